@@ -234,14 +234,14 @@ type Owner = Pick<UseRecord, 'tenantId' | 'projectId' | 'keyId' | 'accounts' | '
 export function useRecord(
   owner: Owner,
   at: string,
-  { meters, costMicroUsd, provider, model, operation, estimated }: Use,
+  { id, meters, costMicroUsd, provider, model, operation, estimated }: Use,
 ): UseRecord {
   // What is 0 is left out of the line.
   const whole = (meter: Meter, unit = 1): number | undefined =>
     Math.max(0, Math.ceil((meters[meter] ?? 0) * unit)) || undefined;
   // Written out, not spread: one is made for each call, and spreads cost it eight kilobytes.
   return {
-    id: owner.id ?? newId('use'),
+    id: owner.id ?? id ?? newId('use'),
     tenantId: owner.tenantId,
     at,
     projectId: owner.projectId,

@@ -17,6 +17,8 @@ export type Meter = (typeof METERS)[number];
 
 /** The use of one call, reported once it is over, cut short or not. */
 export interface Use {
+  /** Its identifier, `use_…`, of work that may be done again (`CallContext.client.nextUse`); a new one unless given. */
+  readonly id?: string | undefined;
   /** Of each meter, never negative; those that are left out are 0. */
   readonly meters: Partial<Record<Meter, number>>;
   /** Micro-USD at the price of the moment; an integer, rounded up. */

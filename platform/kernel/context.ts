@@ -30,6 +30,11 @@ export interface CallContext {
      * an identifier. Domains do not hand it on when they call each other: what they ask for is another thing, and may be several.
      */
     readonly operation?: string | undefined;
+    /**
+     * Of work that may be done again after a crash: the identifier of its next use of credit, in their order, the same each time that the work is done. A use is
+     * recorded once by its identifier, so that nothing is paid twice.
+     */
+    readonly nextUse?: () => string;
     /** Hears of windows that were charged below the edge, so that the answer's headers tell the tightest of all. */
     readonly charged?: (decision: RateDecision) => void;
   };

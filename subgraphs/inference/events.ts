@@ -3,6 +3,7 @@ import { cacheEvents } from './cache/events.ts';
 import { deploymentEvents } from './deployments/events.ts';
 import { fileEvents } from './files/events.ts';
 import { guardEvents } from './guard/events.ts';
+import { responseEvents } from './responses/domain-events.ts';
 import { routingEvents } from './routing/events.ts';
 
 /** Events of inference: those of its parts. */
@@ -11,5 +12,6 @@ export const events = {
   ...deploymentEvents,
   ...fileEvents,
   ...guardEvents,
+  ...responseEvents,
   ...routingEvents,
 } as const satisfies EventTypes;

@@ -132,11 +132,12 @@ export const inference = defineSubgraph({
     );
     const deployments = await startDeployments(platform, plain);
     const { chat } = deployments;
-    const responses = startResponses(platform, { chat, calls, catalog: catalog.catalog, inlineFiles });
+    const responses = await startResponses(platform, { chat, calls, catalog: catalog.catalog, inlineFiles });
     return {
       ready: async () => {
         await credit.ready();
         files.worker.start();
+        responses.start();
       },
       resolvers: mergeResolvers(
         chatResolvers(chat, modalities.invoked),

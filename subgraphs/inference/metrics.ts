@@ -78,6 +78,12 @@ export const inferenceMetrics = (make: MetricMaker) => ({
     CHUNK_BUCKETS,
     ...GEN_AI_LABELS,
   ),
+  /** `status`: as the response says. */
+  backgroundResponses: make.counter(
+    'model_background_responses_total',
+    'Responses with background: true that have ended, by how.',
+    'status',
+  ),
   /** Calls of models that needed more than one attempt; `target`: `same` model, or a `fallback`. */
   modelRetries: make.counter(
     'model_retries_total',

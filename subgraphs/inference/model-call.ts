@@ -138,6 +138,7 @@ export function createModelCalls({ router, attempts, credit, guard }: ModelCallP
       times.since('route', sinceMs);
       // Whichever of them comes to answer can be paid for.
       const estimate = Math.max(...route.targets.map(call.estimate));
+      const useId = context.client.nextUse?.();
       const reserving = credit?.reserve(viewer, estimate) ?? null;
       const reservation = reserving instanceof Promise ? await reserving : reserving;
       try {
@@ -163,7 +164,7 @@ export function createModelCalls({ router, attempts, credit, guard }: ModelCallP
         );
         times.since('provider', sinceMs);
         const settle = ({ usage: _, ...use }: CallUse) =>
-          reservation?.settle({ ...use, provider: model.provider, model: model.id, operation: kind });
+          reservation?.settle({ ...use, id: useId, provider: model.provider, model: model.id, operation: kind });
         return {
           answer,
           route,

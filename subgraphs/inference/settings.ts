@@ -240,6 +240,23 @@ export const inferenceSettings = defineSettings({
     MAX_DEPLOYMENTS_PER_ORGANIZATION: setting(limit, '100', 'Deployments of an organization. 0: no limit.'),
     TOOL_TIMEOUT_MS: setting(milliseconds, '10000', 'Longest wait for one use of a built-in tool.'),
   },
+  'Background calls of models': {
+    BACKGROUND_RESPONSE_CONCURRENCY: setting(
+      whole(0, 256),
+      '8',
+      'Responses with background: true that one process works on at once. 0: none, other processes do.',
+    ),
+    MAX_BACKGROUND_RESPONSES_PER_ORGANIZATION: setting(
+      limit,
+      '100',
+      'Background responses of an organization that wait or are worked on. 0: no limit.',
+    ),
+    BACKGROUND_LEASE_SECONDS: setting(
+      whole(1, 3600),
+      '30',
+      'How long the work of a process that went silent is left to it before another one does it again.',
+    ),
+  },
   'Cache of answers': {
     RESPONSE_CACHE: setting(
       flag,

@@ -48,11 +48,18 @@ export interface ChargingEvents {
 
 const MAX_REPORTED = 1_000;
 
+/** The use of a call: its identifier where that is given, its model and its kind. */
+interface Charged {
+  readonly id: string | undefined;
+  readonly model: Model;
+  readonly operation: string;
+}
+
 export function createCharging(credit: Credit, { onUncounted, onUnpriced }: ChargingEvents): Charging {
   const reported = new Set<string>();
   const settle = (
     reservation: Reservation,
-    { model, operation, usage, estimated }: { model: Model; operation: string; usage: WireUsage; estimated: boolean },
+    { id, model, operation, usage, estimated }: Charged & { usage: WireUsage; estimated: boolean },
   ): number | null => {
     if (!model.priceKnown && !reported.has(model.id) && reported.size < MAX_REPORTED) {
       reported.add(model.id);
@@ -60,6 +67,7 @@ export function createCharging(credit: Credit, { onUncounted, onUnpriced }: Char
     }
     const costMicroUsd = costOf(model, usage);
     reservation.settle({
+      id,
       meters: { 'tokens.input': usage.prompt_tokens, 'tokens.output': usage.completion_tokens, requests: 1 },
       costMicroUsd,
       provider: model.provider,
@@ -72,7 +80,7 @@ export function createCharging(credit: Credit, { onUncounted, onUnpriced }: Char
   /** The provider has not told: we count what was sent and what came. Credit stays aside until that is done. */
   const settleCounted = async (
     reservation: Reservation,
-    { model, operation, request, text }: { model: Model; operation: string; request: ChatRequest; text: () => string },
+    { id, model, operation, request, text }: Charged & { request: ChatRequest; text: () => string },
     scale: number,
   ): Promise<void> => {
     const [input, output] = await Promise.all([countTokens(textOfRequest(request)), countTokens(text())]).catch(
@@ -84,18 +92,23 @@ export function createCharging(credit: Credit, { onUncounted, onUnpriced }: Char
     );
     const completion = Math.ceil(output * scale);
     const usage = { prompt_tokens: input, completion_tokens: completion, total_tokens: input + completion };
-    settle(reservation, { model, operation, usage, estimated: true });
+    settle(reservation, { id, model, operation, usage, estimated: true });
   };
 
-  const charge = (reservation: Reservation, request: ChatRequest, operation: string, asked: Wanted): Charge => {
+  const charge = (
+    reservation: Reservation,
+    request: ChatRequest,
+    { id, operation }: Omit<Charged, 'model'>,
+    asked: Wanted,
+  ): Charge => {
     const coverage = createCoverage(reservation, asked);
     let isPaid = false;
     return {
       bounded: coverage.bounded,
       answered(model, { usage, bytes }) {
         isPaid = true;
-        if (usage) return settle(reservation, { model, operation, usage, estimated: false });
-        void settleCounted(reservation, { model, operation, request, text: () => textOfAnswer(bytes) }, 1);
+        if (usage) return settle(reservation, { id, model, operation, usage, estimated: false });
+        void settleCounted(reservation, { id, model, operation, request, text: () => textOfAnswer(bytes) }, 1);
         return null;
       },
       streamed(model, stream) {
@@ -106,8 +119,8 @@ export function createCharging(credit: Credit, { onUncounted, onUnpriced }: Char
           if (!isOpen) return;
           isOpen = false;
           const { usage } = stream;
-          if (usage) settle(reservation, { model, operation, usage, estimated: false });
-          else void settleCounted(reservation, { model, operation, request, text: sample.text }, sample.scale());
+          if (usage) settle(reservation, { id, model, operation, usage, estimated: false });
+          else void settleCounted(reservation, { id, model, operation, request, text: sample.text }, sample.scale());
         };
         const watch = reservation.microUsd === Number.POSITIVE_INFINITY ? null : coverage.watch(model, sample);
         let checkAtBytes = watch?.checkAtBytes ?? Number.POSITIVE_INFINITY;
@@ -166,10 +179,11 @@ export function createCharging(credit: Credit, { onUncounted, onUnpriced }: Char
     begin(models, request, operation, context) {
       const viewer = requireViewer(context);
       const asked = wanted(models, request);
+      const use = { id: context.client.nextUse?.(), operation };
       const reservation = credit.reserve(viewer, asked.most, asked);
       return reservation instanceof Promise
-        ? reservation.then((reserved) => charge(reserved, request, operation, asked))
-        : charge(reservation, request, operation, asked);
+        ? reservation.then((reserved) => charge(reserved, request, use, asked))
+        : charge(reservation, request, use, asked);
     },
   };
 }

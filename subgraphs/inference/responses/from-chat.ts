@@ -15,7 +15,7 @@ export function beginResponse(
     object: 'response',
     created_at: Math.floor(nowMs / 1000),
     status: 'in_progress',
-    background: false,
+    background: request.background ?? false,
     error: null,
     incomplete_details: null,
     instructions: request.instructions ?? null,

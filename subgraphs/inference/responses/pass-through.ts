@@ -119,7 +119,7 @@ const WITH_RESPONSE = Buffer.from('"response":');
  * account, which would show one of them what is another's.
  */
 function upstreamRequest(
-  { previous_response_id: _, input, ...request }: ResponseRequest,
+  { previous_response_id: _, background: __, input, ...request }: ResponseRequest,
   history: readonly Item[],
 ): ResponseRequest {
   const isText = typeof input === 'string';
@@ -141,10 +141,15 @@ function withoutName(item: Item): Item[] {
   return [rest as Item];
 }
 
-const ours = (document: ResponseDocument, { id, store, previous_response_id }: ResponseDocument): ResponseDocument => ({
+const ours = (
+  document: ResponseDocument,
+  { id, created_at, store, background, previous_response_id }: ResponseDocument,
+): ResponseDocument => ({
   ...document,
   id,
+  created_at,
   store,
+  background,
   previous_response_id,
 });
 

@@ -32,10 +32,9 @@ export function readResponseRequest(value: unknown): ResponseRequest {
   if (typeof input !== 'string') checkItems(input);
   for (const [field, reason] of Object.entries(OF_THE_ACCOUNT))
     if (value[field] !== undefined && value[field] !== null) throw invalid(field, reason);
-  if (value['background'] === true) throw invalid('background', 'is not supported: stream the response instead');
   optional(value, 'instructions', 'a string', (given) => typeof given === 'string');
   optional(value, 'previous_response_id', 'a string', (given) => typeof given === 'string');
-  for (const flag of ['store', 'stream', 'parallel_tool_calls'])
+  for (const flag of ['store', 'stream', 'parallel_tool_calls', 'background'])
     optional(value, flag, 'true or false', (given) => typeof given === 'boolean');
   optional(value, 'temperature', 'a number from 0 to 2', (given) => within(given, 0, 2));
   optional(value, 'top_p', 'a number from 0 to 1', (given) => within(given, 0, 1));
@@ -46,6 +45,10 @@ export function readResponseRequest(value: unknown): ResponseRequest {
     (given) => Number.isSafeInteger(given) && (given as number) > 0,
   );
   for (const field of ['reasoning', 'metadata']) optional(value, field, 'an object', isRecord);
+  if (value['background'] === true && value['stream'] === true)
+    throw invalid('stream', 'is not supported with background: read the response until it has ended');
+  if (value['background'] === true && value['store'] === false)
+    throw invalid('store', 'must not be false with background: the response is read later');
   checkText(value['text']);
   checkTools(value['tools']);
   const { previous_response_id: _ours, ...rest } = value;

@@ -11,6 +11,7 @@ import type { ResponseDocument } from './wire.ts';
 export const responseResolvers = (responses: Responses): Resolvers => ({
   ResponseRequest: passing('ResponseRequest'),
   Query: {
+    modelResponseInputItems: (_source, { id, ...page }, context) => responses.inputItems(id, page, context),
     modelResponse: async (_source, { id }, context) => ({ document: await responses.get(id, context), source: null }),
   },
   Mutation: {
@@ -19,6 +20,14 @@ export const responseResolvers = (responses: Responses): Resolvers => ({
       await responses.remove(id, context);
       return { id };
     },
+    cancelModelResponse: async (_source, { id }, context) => ({
+      document: await responses.cancel(id, context),
+      source: null,
+    }),
+  },
+  ModelItem: {
+    type: ({ type }) => type,
+    body: (item) => item,
   },
   Subscription: {
     response: {

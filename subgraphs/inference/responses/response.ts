@@ -1,15 +1,21 @@
-import { type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
-import { notFound } from '../../../platform/kernel/errors.ts';
+import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/kernel/context.ts';
+import { invalid, notFound } from '../../../platform/kernel/errors.ts';
 import { byOne, makeOnce } from '../../../platform/stores/repeated-request.ts';
+import { callerOf } from '../../acting-viewer.ts';
 import type { AnswerSource } from '../answer-source.ts';
 import { chunksOf } from '../chat/chunks.ts';
 import type { ChatPipeline } from '../chat/pipeline.ts';
 import { readChatRequest } from '../chat/request.ts';
 import { type InlineFiles, RESPONSE_FILE } from '../files/file-parts.ts';
+import { type ItemPageArguments, pageOf, toItemPage } from '../item-page.ts';
 import type { ChatCompletion, WireUsage } from '../wire.ts';
+import type { BackgroundStore } from './background-store.ts';
+import { endedEvent, responseEvent } from './domain-events.ts';
 import { createResponseEvents } from './events.ts';
 import { eventWriter } from './frames.ts';
 import { beginResponse, finishResponse } from './from-chat.ts';
+import { inputItems, namedInput } from './items.ts';
+import type { ItemConnection } from './models.ts';
 import type { PassThrough } from './pass-through.ts';
 import { readResponseRequest } from './read-request.ts';
 import type { ResponseStore } from './store.ts';
@@ -47,13 +53,31 @@ export interface Responses {
   stream(request: unknown, context: CallContext): Promise<ResponseStream>;
   /** @throws AppError NOT_FOUND, also for what is somebody else's. */
   get(id: string, context: CallContext): Promise<ResponseDocument>;
+  /** A page of the items that a response was asked with. @throws AppError as `get`; BAD_USER_INPUT */
+  inputItems(id: string, page: ItemPageArguments, context: CallContext): Promise<ItemConnection>;
   remove(id: string, context: CallContext): Promise<void>;
+  /** Ends a background response that is not at its end; one that is stays as it is. @throws AppError as `get`; BAD_USER_INPUT for any other. */
+  cancel(id: string, context: CallContext): Promise<ResponseDocument>;
 }
+
+/** Answers a request that was queued, as the caller of the context. @throws AppError for the caller. */
+export type AnswerQueued = (
+  request: unknown,
+  queued: ResponseDocument,
+  context: CallContext,
+) => Promise<ResponseDocument>;
 
 export interface ResponsesOptions {
   readonly chat: ChatPipeline;
   readonly passThrough: PassThrough;
   readonly store: ResponseStore;
+  readonly background: Pick<BackgroundStore, 'queue' | 'cancel'>;
+  /** Background responses of an organization that may be open; 0: any number. */
+  readonly mostOpen: number;
+  /** There is a background response to work on. */
+  readonly onQueued: () => void;
+  /** Ends the work of this process on one. */
+  readonly onCancelled: (id: string) => void;
   readonly inlineFiles: InlineFiles;
   /** How long responses are kept; 0: not at all. */
   readonly keepMs: number;
@@ -67,7 +91,17 @@ interface Begun {
 }
 
 /** Responses over chats, and past them where the provider has this API itself. */
-export function createResponses({ chat, passThrough, store, inlineFiles, keepMs }: ResponsesOptions): Responses {
+export function createResponses({
+  chat,
+  passThrough,
+  store,
+  background,
+  mostOpen,
+  onQueued,
+  onCancelled,
+  inlineFiles,
+  keepMs,
+}: ResponsesOptions): Responses & { readonly answerQueued: AnswerQueued } {
   const begin = async (value: unknown, context: CallContext, id?: string): Promise<Begun> => {
     const asked = readResponseRequest(value);
     const request = { ...asked, input: await inlineFiles(asked.input, RESPONSE_FILE, 'input', context) };
@@ -87,8 +121,12 @@ export function createResponses({ chat, passThrough, store, inlineFiles, keepMs 
     context: CallContext,
   ): Promise<ResponseDocument> => {
     if (!document.store || document.status === 'failed') return document;
-    const items = typeof input === 'string' ? [{ role: 'user', content: input }] : input;
-    const isKept = await store.keep(requireViewer(context), document, items, new Date(Date.now() + keepMs));
+    const isKept = await store.keep(
+      requireViewer(context),
+      document,
+      inputItems({ input }),
+      new Date(Date.now() + keepMs),
+    );
     return isKept ? document : { ...document, store: false };
   };
 
@@ -104,7 +142,37 @@ export function createResponses({ chat, passThrough, store, inlineFiles, keepMs 
     return { frames, source: chunks.about };
   };
 
+  const answer = async (call: Begun, context: CallContext): Promise<AnsweredResponse> => {
+    const { request, history, begun } = call;
+    if (await passThrough.takes(request, context)) return passThrough.whole(request, history, begun, context);
+    const completed = await chat.complete({ request: chatOf(call, false) }, context);
+    return { document: finishResponse(begun, completed.body.toJSON() as ChatCompletion), source: completed };
+  };
+
+  /** Queues a request that was read, so that whoever sent it need not wait. */
+  const queue = async (call: Begun, asked: unknown, context: CallContext): Promise<AnsweredResponse> => {
+    const { request, begun } = call;
+    if (keepMs === 0) throw invalid('background', 'is not supported here: no response is kept (RESPONSE_KEEP_DAYS)');
+    // What no model could be asked is refused now.
+    if (!(await passThrough.takes(request, context))) chatOf(call, false);
+    const viewer = requireViewer(context);
+    const document: ResponseDocument = { ...begun, status: 'queued' };
+    const expiresAt = new Date(Date.now() + keepMs);
+    const input = inputItems(request);
+    const payload = { response_id: document.id, actor_id: viewer.id };
+    const event = responseEvent('inference.response_queued', requireTenant(context), payload);
+    const queued = { document, input, expiresAt, request: asked, caller: callerOf(viewer) };
+    await background.queue(viewer, queued, mostOpen, event, abortableOf(context));
+    onQueued();
+    return { document, source: null };
+  };
+
   return {
+    async answerQueued(asked, { id, created_at: createdAt }, context) {
+      const call = await begin(asked, context, id);
+      const { document } = await answer({ ...call, begun: { ...call.begun, created_at: createdAt } }, context);
+      return document;
+    },
     create: (value, context) => {
       // One that is not kept is asked for again.
       const find = byOne(async (id): Promise<AnsweredResponse | null> => {
@@ -113,18 +181,14 @@ export function createResponses({ chat, passThrough, store, inlineFiles, keepMs 
       });
       return makeOnce(context, 'resp', find, async (id) => {
         const call = await begin(value, context, id);
-        const { request, history, begun } = call;
-        if (await passThrough.takes(request, context)) {
-          const { document, source } = await passThrough.whole(request, history, begun, context);
-          return { document: await kept(document, request, context), source };
-        }
-        const completed = await chat.complete({ request: chatOf(call, false) }, context);
-        const document = finishResponse(begun, completed.body.toJSON() as ChatCompletion);
-        return { document: await kept(document, request, context), source: completed };
+        if (call.request.background === true) return queue(call, value, context);
+        const { document, source } = await answer(call, context);
+        return { document: await kept(document, call.request, context), source };
       });
     },
     async stream(value, context) {
       const call = await begin(value, context);
+      if (call.request.background === true) throw invalid('background', 'is not supported in a stream');
       const { request, history, begun } = call;
       const { frames, source } = (await passThrough.takes(request, context))
         ? await passThrough.stream(request, history, begun, (document) => kept(document, request, context), context)
@@ -151,8 +215,26 @@ export function createResponses({ chat, passThrough, store, inlineFiles, keepMs 
       if (!document) throw notFound('Response');
       return document;
     },
+    async inputItems(id, page, context) {
+      const asked = toItemPage(page);
+      const input = await store.input(requireViewer(context), id);
+      if (!input) throw notFound('Response');
+      return pageOf(asked, namedInput(id, input));
+    },
     async remove(id, context) {
-      if (!(await store.remove(requireViewer(context), id))) throw notFound('Response');
+      const viewer = requireViewer(context);
+      const event = endedEvent(requireTenant(context), { response_id: id, status: 'cancelled', actor_id: viewer.id });
+      if (!(await store.remove(viewer, id, event))) throw notFound('Response');
+      onCancelled(id);
+    },
+    async cancel(id, context) {
+      const viewer = requireViewer(context);
+      const event = endedEvent(requireTenant(context), { response_id: id, status: 'cancelled', actor_id: viewer.id });
+      const document = await background.cancel(viewer, id, event);
+      if (!document) throw notFound('Response');
+      if (document.background !== true) throw invalid('response_id', 'is not the name of a background response');
+      onCancelled(id);
+      return document;
     },
   };
 }

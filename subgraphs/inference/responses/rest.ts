@@ -1,11 +1,14 @@
 import type { WireFrames } from '../../../platform/kernel/wire-json.ts';
 import { route } from '../../../rest-adapter/route.ts';
 import { answerHeaders } from '../chat/answer-headers.ts';
+import { openAiList } from '../item-page.ts';
 import { MODEL_ROUTE } from '../model-routes.ts';
 import {
+  CancelResponseDocument,
   CreateResponseDocument,
   DeleteResponseDocument,
   GetResponseDocument,
+  ListResponseInputItemsDocument,
   StreamResponseDocument,
 } from '../rest.generated.ts';
 
@@ -51,6 +54,13 @@ const response = {
   user: null,
   metadata: {},
 };
+const inputItem = {
+  id: 'msg_01jdq3k5w8r1e3s5p7o9n0s2e4_0',
+  type: 'message',
+  status: 'completed',
+  role: 'user',
+  content: [{ type: 'input_text', text: 'Hello' }],
+};
 
 /** The routes of the Responses API, in the form of OpenAI's API. */
 export const responseRoutes = [
@@ -58,7 +68,7 @@ export const responseRoutes = [
     ...MODEL_ROUTE,
     summary: 'Answer by the Responses API',
     description:
-      'The request and the answer are in the form of OpenAI’s Responses API, for the models of every provider. A response is kept for `previous_response_id` unless `store` is false. With `stream: true` the answer is a stream of events, `response.created` … `response.completed`.',
+      'The request and the answer are in the form of OpenAI’s Responses API, for the models of every provider. A response is kept for `previous_response_id` unless `store` is false. With `background: true` the answer comes at once, its status is `queued`, and it is read again until it has ended. With `stream: true` the answer is a stream of events, `response.created` … `response.completed`.',
     extension: true,
     variables: ({ body }) => ({ request: body ?? {} }),
     body: ({ createResponse }) => createResponse.body,
@@ -87,5 +97,29 @@ export const responseRoutes = [
     errors: ['NOT_FOUND'],
     body: ({ deleteModelResponse }) => ({ id: deleteModelResponse.id, object: 'response', deleted: true }),
     example: { response: { id, object: 'response', deleted: true } },
+  }),
+  route('POST /api/v1/responses/{response_id}/cancel', CancelResponseDocument, {
+    summary: 'Cancel a background response',
+    description: 'Only for responses with `background: true`. One that has ended stays as it is.',
+    extension: true,
+    errorForm: 'openai',
+    errors: ['NOT_FOUND'],
+    body: ({ cancelModelResponse }) => cancelModelResponse.body,
+    example: { response: { ...response, status: 'cancelled', background: true, output: [], usage: null } },
+  }),
+  route('GET /api/v1/responses/{response_id}/input_items', ListResponseInputItemsDocument, {
+    summary: 'List the items that a response was asked with',
+    description:
+      'Those of its own request, the newest first unless `order` is `asc`. `after` is the name of the item to go on after.',
+    extension: true,
+    errorForm: 'openai',
+    errors: ['NOT_FOUND'],
+    body: ({ modelResponseInputItems: { nodes, pageInfo } }) => ({
+      ...openAiList(nodes, pageInfo.hasNextPage),
+      data: nodes.map(({ body }) => body),
+    }),
+    example: {
+      response: { ...openAiList([inputItem], false), data: [inputItem] },
+    },
   }),
 ];

@@ -1,11 +1,15 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { removeAll, startRounds } from '../../../platform/work/rounds.ts';
+import { createActAs } from '../../acting-viewer.ts';
 import type { Resolvers } from '../../resolvers.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { ChatPipeline } from '../chat/pipeline.ts';
 import type { InlineFiles } from '../files/file-parts.ts';
+import type { InferenceMetrics } from '../metrics.ts';
 import type { ModelCalls } from '../model-call.ts';
 import type { InferenceConfig } from '../settings.ts';
+import { createBackground } from './background.ts';
+import { createBackgroundStore } from './background-store.ts';
 import { createPassThrough } from './pass-through.ts';
 import { responseResolvers } from './resolvers.ts';
 import { createResponses } from './response.ts';
@@ -19,19 +23,22 @@ const DAY_MS = 24 * 3_600_000;
 /** The Responses API of a process. */
 export interface StartedResponses {
   readonly resolvers: Resolvers;
+  /** Begins to work on background responses, once other domains can be asked. */
+  start(): void;
   stop(): Promise<void>;
 }
 
 /** Starts it: what has expired is removed every ten minutes. */
-export function startResponses(
-  { config, database, outbox, logger }: Pick<Platform<InferenceConfig>, 'config' | 'database' | 'outbox' | 'logger'>,
+export async function startResponses(
+  platform: Platform<InferenceConfig, InferenceMetrics>,
   parts: {
     readonly chat: ChatPipeline;
     readonly calls: ModelCalls;
     readonly catalog: Catalog;
     readonly inlineFiles: InlineFiles;
   },
-): StartedResponses {
+): Promise<StartedResponses> {
+  const { config, database, outbox, bus, metrics, logger, call } = platform;
   const store = createResponseStore({ database, outbox });
   const passThrough = createPassThrough(config, parts.catalog, parts.calls);
   const keepMs = config.RESPONSE_KEEP_DAYS * DAY_MS;
@@ -39,8 +46,39 @@ export function startResponses(
   const stopPruning = startRounds(logger, [
     { everyMs: PRUNE_INTERVAL_MS, failure: 'responses not pruned', work: prune },
   ]);
+  const background = createBackgroundStore({ database, outbox });
+  const responses = createResponses({
+    ...parts,
+    passThrough,
+    store,
+    background,
+    keepMs,
+    mostOpen: config.MAX_BACKGROUND_RESPONSES_PER_ORGANIZATION,
+    onQueued: () => worker.wake(),
+    onCancelled: (id) => worker.stop(id),
+  });
+  const worker = createBackground({
+    store: background,
+    answer: responses.answerQueued,
+    actAs: createActAs(call),
+    atOnce: config.BACKGROUND_RESPONSE_CONCURRENCY,
+    leaseSeconds: config.BACKGROUND_LEASE_SECONDS,
+    metrics,
+    logger,
+  });
+  const stopFollowing = await bus.listen('inference', ({ type, payload }) => {
+    if (type === 'inference.response_queued' && bus.shared) worker.wake();
+    if (type === 'inference.response_ended') worker.stop((payload as { readonly response_id: string }).response_id);
+  });
   return {
-    resolvers: responseResolvers(createResponses({ ...parts, passThrough, store, keepMs })),
-    stop: stopPruning,
+    resolvers: responseResolvers(responses),
+    start: () => {
+      if (config.BACKGROUND_RESPONSE_CONCURRENCY > 0) worker.start();
+    },
+    stop: async () => {
+      stopFollowing();
+      await worker.close();
+      await stopPruning();
+    },
   };
 }

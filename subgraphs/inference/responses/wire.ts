@@ -9,6 +9,7 @@ export interface ResponseRequest {
   readonly previous_response_id?: string | null;
   readonly store?: boolean | null;
   readonly stream?: boolean | null;
+  readonly background?: boolean | null;
   readonly temperature?: number | null;
   readonly top_p?: number | null;
   readonly max_output_tokens?: number | null;
@@ -53,7 +54,8 @@ export interface ResponseDocument {
   readonly object: 'response';
   /** Unix seconds. */
   readonly created_at: number;
-  readonly status: 'in_progress' | 'completed' | 'incomplete' | 'failed';
+  readonly status: 'queued' | 'in_progress' | 'completed' | 'incomplete' | 'failed' | 'cancelled';
+  readonly background: boolean;
   readonly error: { readonly code: string; readonly message: string } | null;
   readonly incomplete_details: { readonly reason: 'max_output_tokens' | 'content_filter' } | null;
   readonly model: string;

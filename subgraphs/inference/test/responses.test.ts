@@ -29,7 +29,10 @@ describe.each(MODEL_FORMS)('the Responses API, %s', (_form, start) => {
   let other: LoggedIn;
   beforeAll(async () => {
     upstream = await startModelUpstream();
-    app = await start({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${upstream.url}/v1`, DEV_MODEL: 'on' });
+    app = await start({
+      ...{ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${upstream.url}/v1`, DEV_MODEL: 'on' },
+      MAX_BACKGROUND_RESPONSES_PER_ORGANIZATION: '3',
+    });
     who = await app.newcomer();
     other = await app.newcomer();
   });
@@ -164,6 +167,31 @@ describe.each(MODEL_FORMS)('the Responses API, %s', (_form, start) => {
     await ask({ input: 'And?', previous_response_id: body.id });
     const [first] = upstream.calls.at(-1)!.body!['messages'] as { content: string }[];
     expect(first!.content).toBe('a\ufffdb \ufffd c 😀 \\u0000 \\\ufffd');
+  });
+
+  it('answers in the background, for one’s own organization only, as its caller', async () => {
+    upstream.instruct(model, { delayMs: 50 });
+    const { status, body: asked } = await ask({ background: true });
+    expect([status, asked.status]).toEqual([200, 'queued']);
+    const as = (method: string, path: string, { accessToken }: LoggedIn) =>
+      app.call<Response>(method, `${PATH}/${asked.id}${path}`, { token: accessToken });
+    expect((await as('GET', '', other)).status).toBe(404);
+    expect((await as('GET', '/input_items', other)).status).toBe(404);
+    expect((await as('POST', '/cancel', other)).status).toBe(404);
+    await eventually('it has ended', async () => (await as('GET', '', who)).body.status === 'completed');
+    expect((await as('GET', '/input_items', who)).body).toMatchObject({ object: 'list', data: [{ role: 'user' }] });
+    expect((await as('POST', '/cancel', who)).body.status).toBe('completed');
+  });
+
+  it('has a bound of what waits in the background', async () => {
+    const full = await app.newcomer();
+    upstream.instruct(model, { hang: true });
+    const queue = () => ask({ background: true }, { token: full.accessToken });
+    const answers = await Promise.all(Array.from({ length: 4 }, queue));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409]);
+    for (const { status, body } of answers)
+      if (status === 200) await app.call('POST', `${PATH}/${body.id}/cancel`, { token: full.accessToken });
+    expect((await queue()).status).toBe(200);
   });
 
   it('is typed in the graph', async () => {

@@ -49,6 +49,13 @@ const ownResponse: Prepare = async ({ accessToken: token }, app) => {
   return { params: { response_id: made.body.id } };
 };
 
+/** A background response, at its end or not. */
+const queuedResponse: Prepare = async ({ accessToken: token }, app) => {
+  const body = { model: 'dev/echo', input: 'Hello', background: true };
+  const made = await app.call<{ id: string }>('POST', '/api/v1/responses', { token, body });
+  return { params: { response_id: made.body.id } };
+};
+
 /** How each row of inference is brought to succeed. */
 export const routeCases: RouteCases = {
   'POST /api/v1/chat/completions': nothing,
@@ -60,6 +67,8 @@ export const routeCases: RouteCases = {
   'POST /api/v1/responses': nothing,
   'GET /api/v1/responses/{response_id}': ownResponse,
   'DELETE /api/v1/responses/{response_id}': ownResponse,
+  'POST /api/v1/responses/{response_id}/cancel': queuedResponse,
+  'GET /api/v1/responses/{response_id}/input_items': ownResponse,
   'POST /api/v1/invoke/v2': nothing,
   'GET /api/v1/models/policy': nothing,
   'PUT /api/v1/models/policy': nothing,

@@ -1,0 +1,53 @@
+import { isRecord } from '../wire.ts';
+import type { Item, ResponseRequest } from './wire.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An item with a name. */
+export type NamedItem = Item & { readonly id: string };
+
+/** What names of items begin with, by their type. */
+const PREFIXES: Readonly<Record<string, string>> = {
+  message: 'msg',
+  reasoning: 'rs',
+  function_call: 'fc',
+  function_call_output: 'fco',
+};
+
+/** The items that a request was asked with. */
+export const inputItems = ({ input }: Pick<ResponseRequest, 'input'>): readonly Fields[] =>
+  typeof input === 'string' ? [{ role: 'user', content: input }] : input;
+
+/**
+ * Items as they are listed: messages with their type, their status and their content as parts. Names that are missing, or there already, are replaced.
+ * @param nameOf - makes a name of the prefix of its type and its place.
+ * @param taken - names that there are already.
+ */
+export function namedItems(
+  items: readonly Fields[],
+  nameOf: (prefix: string, place: number) => string,
+  taken: Iterable<string> = [],
+): NamedItem[] {
+  const names = new Set(taken);
+  return items.map((item, place) => {
+    const type = typeof item['type'] === 'string' ? item['type'] : 'message';
+    const own = item['id'];
+    const isOwn = typeof own === 'string' && own !== '' && own.length <= MAX_NAME && !names.has(own);
+    const id = isOwn ? own : nameOf(PREFIXES[type] ?? 'item', place);
+    names.add(id);
+    if (type !== 'message') return { ...item, id, type };
+    const { content } = item;
+    const parts = typeof content === 'string' ? [partOf(item['role'], content)] : content;
+    return { status: 'completed', ...item, id, type, content: parts };
+  });
+}
+
+const MAX_NAME = 100;
+
+/** A text as a part of a message by somebody. */
+const partOf = (role: unknown, text: string): object =>
+  role === 'assistant' ? { type: 'output_text', text, annotations: [], logprobs: [] } : { type: 'input_text', text };
+
+/** The items that a kept response was asked with. Names follow from the response's, so that they are the same each time. */
+export const namedInput = (responseId: string, input: readonly Fields[]): NamedItem[] =>
+  namedItems(input.filter(isRecord), (prefix, place) => `${prefix}_${responseId.replace(/^[a-z]+_/, '')}_${place}`);
