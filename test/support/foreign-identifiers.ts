@@ -155,6 +155,8 @@ export const FOREIGN_CASES: Readonly<Record<string, ForeignCase>> = {
   'deleteComplianceTerm.id': refused('complianceTerm'),
   'deleteModelResponse.id': refused('modelResponse'),
   'modelResponse.id': refused('modelResponse'),
+  'modelResponseInputItems.id': refused('modelResponse'),
+  'cancelModelResponse.id': refused('modelResponse'),
   'deleteOAuthClient.id': refused('oauthClient'),
   'deleteRoleBinding.id': refused('binding'),
   'deleteWebhook.id': refused('webhook'),

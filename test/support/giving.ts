@@ -38,6 +38,7 @@ export const GIVING_NOTHING: Readonly<Record<string, string>> = {
   addDomain: 'an address of the organization, proven by its name server',
   archiveProject: '',
   cancelAgentRun: '',
+  cancelModelResponse: '',
   cancelSecondFactorRecovery: '',
   cancelSecondFactorRecoveryByLink: '',
   cancelTask: '',

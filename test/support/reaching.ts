@@ -45,6 +45,7 @@ export const REACHING_NOBODY: Readonly<Record<string, readonly string[]>> = {
   ],
   'what they are given is the credential, and the account is that of who has it': [
     'beginEnrolment',
+    'cancelModelResponse',
     'cancelSecondFactorRecoveryByLink',
     'completeLogin',
     'confirmEmail',
