@@ -45,7 +45,6 @@ export const REACHING_NOBODY: Readonly<Record<string, readonly string[]>> = {
   ],
   'what they are given is the credential, and the account is that of who has it': [
     'beginEnrolment',
-    'cancelModelResponse',
     'cancelSecondFactorRecoveryByLink',
     'completeLogin',
     'confirmEmail',
@@ -64,6 +63,7 @@ export const REACHING_NOBODY: Readonly<Record<string, readonly string[]>> = {
   'they act on what belongs to the organization': [
     'acknowledgeAuditAlert',
     'cancelAgentRun',
+    'cancelModelResponse',
     'cancelTask',
     'cancelTraining',
     'checkContent',
