@@ -9,6 +9,7 @@ import { composeSupergraph } from '../gateway/compose.ts';
 import { createGraph } from '../gateway/graph/graph.ts';
 import { openListener } from '../platform/edge/listener.ts';
 import { serveEdge } from '../platform/edge/server.ts';
+import { createTraffic } from '../platform/observability/traffic.ts';
 import { mountRoutes } from '../rest-adapter/mount.ts';
 import { route, type TypedDocumentString } from '../rest-adapter/route.ts';
 import { measureRound, medianRound, type Round, serveContestant, startContestant } from './cpu.ts';
@@ -18,7 +19,8 @@ import { accessToken } from './token.ts';
 /*
  * CPU of a REST route through the whole edge (credentials, two limits, metrics, access log, compiled plan) beside a plain Express
  * 5 handler that answers the same JSON with none of that. Each server is a process of its own; what is compared is
- * its CPU time a request, so the load generator and the other core do not count.
+ * its CPU time a request, so the load generator and the other core do not count. `uncounted` is the same edge without the counts that
+ * operators read as `traffic`.
  *
  *   npx tsx bench/rest.ts
  */
@@ -46,7 +48,7 @@ const FIELDS =
 const document = (text: string) => text as TypedDocumentString<Record<string, unknown>, Record<string, unknown>>;
 
 /** The route behind the edge, over a graph of one subgraph in memory. */
-async function startEdge(): Promise<Server> {
+async function startEdge(isCounted: boolean): Promise<Server> {
   const { platform, authenticate } = await productionEdge('0');
   const schema = buildSubgraphSchema({
     typeDefs: parse(TYPE_DEFS),
@@ -77,7 +79,7 @@ async function startEdge(): Promise<Server> {
   const config = { ...platform.config, HOST: '127.0.0.1' };
   const listener = await openListener({ config, service: 'gateway', port: 0, setting: 'PORT' });
   serveEdge({
-    platform,
+    platform: isCounted ? { ...platform, traffic: createTraffic() } : platform,
     listener,
     service: 'gateway',
     authenticate,
@@ -117,7 +119,7 @@ async function startExpress(): Promise<Server> {
 }
 
 async function serve(kind: string): Promise<void> {
-  const server = await (kind === 'edge' ? startEdge() : startExpress());
+  const server = await (kind === 'express' ? startExpress() : startEdge(kind === 'edge'));
   serveContestant((server.address() as AddressInfo).port);
 }
 
@@ -133,6 +135,7 @@ const requests = {
 async function compare(): Promise<void> {
   const contestants = [
     await startContestant(import.meta.filename, 'edge'),
+    await startContestant(import.meta.filename, 'uncounted'),
     await startContestant(import.meta.filename, 'express'),
   ];
   const medians: Record<string, number> = {};
@@ -150,6 +153,10 @@ async function compare(): Promise<void> {
     }
   }
   for (const { child } of contestants) child.kill();
+  for (const name of Object.keys(requests))
+    console.log(
+      `counted vs uncounted, ${name}: ${(medians[`edge ${name}`]! / medians[`uncounted ${name}`]!).toFixed(3)}`,
+    );
   for (const name of Object.keys(requests))
     console.log(`rest vs express, ${name}: ${(medians[`edge ${name}`]! / medians[`express ${name}`]!).toFixed(2)}`);
   const ratio = medians['edge GET']! / medians['express GET']!;

@@ -11,6 +11,7 @@ import { callSubgraph } from '../platform/graphql/call-subgraph.ts';
 import { orAborted } from '../platform/kernel/deadline.ts';
 import { newId } from '../platform/kernel/identifiers.ts';
 import { VERSION } from '../platform/kernel/version.ts';
+import { createTraffic } from '../platform/observability/traffic.ts';
 import { type OwnProcess, openProcess } from '../platform/own-process.ts';
 import { registeredName } from '../platform/remote/subgraph-instances.ts';
 import { createViewerTokens } from '../platform/remote/viewer-token.ts';
@@ -151,7 +152,8 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[],
   shutdown.stopping.throwIfAborted();
   await platform.erased.start(platform.bus);
   platform.mail.start();
-  const domains = await startDomains(platform, subgraphs, placed);
+  const traffic = createTraffic();
+  const domains = await startDomains(platform, subgraphs, { ...placed, traffic });
   const observer = createGraphObserver(metrics, platform.tracing);
   const recorder = recording?.recorder;
   shutdown.stopping.throwIfAborted();
@@ -170,7 +172,7 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[],
     exclusive: !database.external && placed.remote.size === 0,
   });
   const { authenticate } = authentication;
-  const front = await openFront(platform, { graph, observer, authenticate, recorder });
+  const front = await openFront(platform, { graph, observer, authenticate, recorder, traffic });
   const store = createIdempotencyStore({ pool: database.pool('platform'), secrets });
   const idempotency = createIdempotency({ store, secret: secrets.internalSecret, logger });
   const routes = restEndpoints(platform, { front, subgraphs: routed, domains, idempotency, recorder });
@@ -178,8 +180,9 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[],
   const mcp = openMcp({ platform, front, graph, services: routed, idempotency });
   domains.tools.provide(mcp.tools);
   const refusals = recorder && { onCredentialRefused: credentialRecorder(recorder) };
+  const edge = { ...platform, traffic };
   serveEdge({
-    platform,
+    platform: edge,
     listener,
     service: SERVICE,
     authenticate,
@@ -198,7 +201,7 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[],
   if (voices) realtime = await openRealtime(platform, front, { call, mayStill: authentication.mayStill });
   serveUpgrades(listener, realtime ? [sockets, realtime] : [sockets]);
   services.serve({
-    platform,
+    platform: edge,
     authenticate,
     streams,
     endpoints: [...routes, ...mcp.endpoints],

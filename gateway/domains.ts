@@ -4,6 +4,7 @@ import { callSubgraph, viewerCalls } from '../platform/graphql/call-subgraph.ts'
 import type { DataSource } from '../platform/graphql/graph.ts';
 import { measuredDataSource } from '../platform/graphql/measured-data-source.ts';
 import { type LateViewerTools, lateViewerTools } from '../platform/identity/viewer-tools.ts';
+import { createTraffic, type Traffic } from '../platform/observability/traffic.ts';
 import { createViewerTokens } from '../platform/remote/viewer-token.ts';
 import type { PlatformParts } from '../platform/start.ts';
 import { buildSchema } from '../subgraphs/build.ts';
@@ -44,7 +45,14 @@ export async function placeDomains(platform: PlatformParts, subgraphs: readonly 
 export async function startDomains(
   platform: PlatformParts,
   subgraphs: readonly Subgraph[],
-  { remote, local }: Awaited<ReturnType<typeof placeDomains>>,
+  {
+    remote,
+    local,
+    traffic = createTraffic(),
+  }: Awaited<ReturnType<typeof placeDomains>> & {
+    /** The requests of this process; none without it. */
+    readonly traffic?: Traffic;
+  },
 ): Promise<Domains> {
   const { config, breakers, logger, metrics, secrets, shutdown, outbox, tracing } = platform;
   const dataSources = new Map<string, DataSource>();
@@ -85,7 +93,9 @@ export async function startDomains(
   for (const [name, source] of placed)
     dataSources.set(name, measuredDataSource(source, { metrics, tracing, isRemote: remote.has(name) }));
   const tools = lateViewerTools();
-  const own = await buildSchema(platformSubgraph, platformSubgraph.resolvers({ ...platform, tools }), metrics);
+  const gateway = platformSubgraph.start({ ...platform, tools, traffic });
+  shutdown.onCleanup(platformSubgraph.name, gateway.stop);
+  const own = await buildSchema(platformSubgraph, gateway.resolvers, metrics);
   const source = localDataSource(platformSubgraph.name, own, { logger, long: makesLongCalls(platformSubgraph.name) });
   dataSources.set(source.name, measuredDataSource(source, { metrics, tracing, isRemote: false }));
   // Not through the measured ones: a probe is nobody's fetch.

@@ -16,7 +16,7 @@ import type { GraphqlRequest } from '../graph/graphql-request.ts';
 import { FormattedError, failure } from './formatted-error.ts';
 import type { Front } from './front.ts';
 import { createNegotiator } from './media-type.ts';
-import { run, statusOfResult } from './run-request.ts';
+import { noteOutcome, run, statusOfResult } from './run-request.ts';
 
 /** The `contextValue` of Apollo's plugins. */
 interface ApolloContext {
@@ -184,7 +184,9 @@ function gatewayOf(front: Front): Gateway & { follow(): void } {
       return {
         executor: async ({ context }) => {
           const { exchange, request } = context as ApolloContext;
-          const { errors, ...result } = await run(front, request, exchange);
+          const settled = await run(front, request, exchange);
+          noteOutcome(exchange, settled);
+          const { errors, ...result } = settled;
           return errors ? { ...result, errors: errors.map((error) => new FormattedError(error)) } : result;
         },
       };

@@ -7,7 +7,7 @@ import type { ApolloFront } from './apollo.ts';
 import { type Front, GRAPHQL_PATH } from './front.ts';
 import { graphiqlEndpoints, isGraphiqlOn, sendGraphiql } from './graphiql.ts';
 import { contentTypeOf, createNegotiator, hasForeignCharset, type ResponseType } from './media-type.ts';
-import { run, runBatch, statusOfResult } from './run-request.ts';
+import { noteOutcome, run, runBatch, statusOfResult } from './run-request.ts';
 import { createSharedEvents, reservationOf, type SharedEventsOptions } from './shared-events.ts';
 import { streamOperation } from './sse.ts';
 
@@ -67,6 +67,7 @@ export async function openGraphqlHttp(options: SharedEventsOptions): Promise<Gra
     if (plugged) return plugged.handle(exchange, request);
     const result = run(options, request, exchange);
     const settled = result instanceof Promise ? await result : result;
+    noteOutcome(exchange, settled);
     answer(exchange, statusOfResult(settled, type), type, settled);
   });
 

@@ -1,4 +1,5 @@
 import type { Authenticate } from '../../platform/edge/server.ts';
+import type { Traffic } from '../../platform/observability/traffic.ts';
 import type { PlatformParts } from '../../platform/start.ts';
 import { watchGrants, watchRevocations } from '../access/revocations.ts';
 import type { Recorder } from '../audit/recorder.ts';
@@ -14,12 +15,13 @@ interface FrontParts {
   /** Has to be there before: its caches hear of a change before anybody asks them again. */
   readonly authenticate: Authenticate;
   readonly recorder: Recorder | undefined;
+  readonly traffic: Traffic;
 }
 
 /** Opens what every way into the graph shares: REST, GraphQL over HTTP and WebSocket, tools. */
 export async function openFront(
   platform: PlatformParts,
-  { graph, observer, authenticate, recorder }: FrontParts,
+  { graph, observer, authenticate, recorder, traffic }: FrontParts,
 ): Promise<Front> {
   const { config, logger, metrics, bus } = platform;
   const persisted = createPersistedQueries({
@@ -31,6 +33,7 @@ export async function openFront(
     config,
     logger,
     metrics,
+    traffic,
     charge: createOperationCharges(platform),
     authenticate,
     recorder,

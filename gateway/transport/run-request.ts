@@ -27,6 +27,11 @@ export function run(front: Front, request: GraphqlRequest, exchange: Exchange): 
   return prepared.execute(variables, exchange.context);
 }
 
+/** Remembers how the operation of an exchange has ended. */
+export function noteOutcome({ operation }: Exchange, { errors }: GraphResult): void {
+  if (operation && errors) operation.status = statusOf(errors[0]?.extensions?.['code']);
+}
+
 /** Records operations that go beyond a limit. */
 function reportRefused(
   error: unknown,
@@ -43,6 +48,7 @@ function prepareToRun(front: Front, request: GraphqlRequest, exchange: Exchange)
     const prepared = prepareRequest(front, request, exchange.context);
     if (prepared.kind === 'subscription') throw new AppError('BAD_USER_INPUT', NO_SUBSCRIPTIONS);
     if (prepared.takesLong) exchange.withDeadline(front.config.MODEL_REQUEST_TIMEOUT_MS);
+    exchange.operation = { kind: prepared.kind, name: prepared.name, status: null };
     exchange.compressible = prepared.kind === 'query';
     return prepared;
   } catch (error) {
@@ -72,6 +78,7 @@ export async function runBatch(
     return isPrepared(prepared) ? { prepared, variables: request.variables } : prepared;
   });
   const operations = asked.filter((each) => 'prepared' in each);
+  exchange.operation = null;
   exchange.compressible = operations.every(({ prepared }) => prepared.kind === 'query');
   try {
     await front.charge(operations, exchange.context, Math.min(1, operations.length));

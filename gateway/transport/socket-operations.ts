@@ -12,7 +12,7 @@ import { addressOf } from '../../platform/edge/presented-proof.ts';
 import type { Credentials, PresentedProof } from '../../platform/edge/server.ts';
 import type { GraphResult, PreparedOperation } from '../../platform/graphql/graph.ts';
 import type { CallContext } from '../../platform/kernel/context.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
+import { AppError, statusOf } from '../../platform/kernel/errors.ts';
 import { newId } from '../../platform/kernel/identifiers.ts';
 import type { Viewer } from '../../platform/kernel/viewer.ts';
 import { rulesFor } from '../../platform/limits/rate-limit.ts';
@@ -62,6 +62,8 @@ interface Running {
   readonly operation: SocketOperation;
 }
 
+/** Service that operations of sockets count for. */
+const SERVICE = 'gateway';
 /** The code of graphql-ws for too much of something: its clients do not come back at once. */
 const TOO_MANY = 4429;
 
@@ -72,6 +74,12 @@ export function socketOperations(options: SocketOptions, maxOperations: number):
   const { limiter, config, logger, metrics, streams } = options;
   const rules = rulesFor(config);
   const active = metrics.subscriptionsActive.bind({ transport: 'websocket' });
+
+  /** Counts an operation, a subscription when it has started. */
+  const answered = ({ kind, name }: PreparedOperation, startedMs: number, errors: GraphResult['errors']): void => {
+    const status = errors ? statusOf(errors[0]?.extensions?.['code']) : 200;
+    options.traffic?.countNamed(SERVICE, { kind, name }, status, performance.now() - startedMs);
+  };
 
   async function admit(connection: Connection): Promise<void> {
     const { credentials, client } = connection;
@@ -140,18 +148,25 @@ export function socketOperations(options: SocketOptions, maxOperations: number):
 
     execute: ({ contextValue }) => {
       const { prepared, variables, context, operation } = contextValue as Running;
-      return (async () => prepared.execute(variables, context) as ExecutionResult | Promise<ExecutionResult>)().finally(
-        operation.end,
-      );
+      const startedMs = performance.now();
+      const run = async (): Promise<ExecutionResult> => {
+        const result = await prepared.execute(variables, context);
+        answered(prepared, startedMs, result.errors);
+        return result as ExecutionResult;
+      };
+      return run().finally(operation.end);
     },
 
     subscribe: async ({ contextValue }) => {
       const { prepared, variables, context, operation } = contextValue as Running;
+      const startedMs = performance.now();
       const source = await prepared.subscribe(variables, context).catch((error: unknown) => {
         operation.end();
         throw error;
       });
-      if (!(Symbol.asyncIterator in source)) {
+      const isStream = Symbol.asyncIterator in source;
+      answered(prepared, startedMs, isStream ? undefined : source.errors);
+      if (!isStream) {
         operation.end();
         return source as ExecutionResult;
       }

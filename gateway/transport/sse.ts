@@ -7,6 +7,7 @@ import type { GraphqlRequest } from '../graph/graphql-request.ts';
 import { credentialWatch } from './credential-watch.ts';
 import { failure } from './formatted-error.ts';
 import { type Front, isPreflighted, prepareRequest } from './front.ts';
+import { noteOutcome } from './run-request.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** Options of streams beside those of the front. */
@@ -39,6 +40,7 @@ export async function streamOperation(
     throw new AppError('METHOD_NOT_ALLOWED', 'A mutation needs POST');
   }
   await front.charge([{ prepared, variables: request.variables }], exchange.context, 1);
+  exchange.operation = { kind: prepared.kind, name: prepared.name, status: null };
   if (prepared.takesLong) exchange.withDeadline(front.config.MODEL_REQUEST_TIMEOUT_MS);
   if (prepared.kind !== 'subscription')
     return sendOnce(exchange, await prepared.execute(request.variables, exchange.context));
@@ -134,6 +136,7 @@ export function openEvents(
 
 /** A stream of one result. */
 function sendOnce(exchange: Exchange, result: GraphResult): void {
+  noteOutcome(exchange, result);
   if (!exchange.context.viewer) exchange.header('Cache-Control', 'no-cache');
   exchange.send(200, 'text/event-stream; charset=utf-8', nextEvent(result) + COMPLETE);
 }

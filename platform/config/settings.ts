@@ -388,6 +388,11 @@ export const platformSettings = defineSettings({
       '1000',
       'A dependency whose check takes longer is degraded; beyond 2 seconds it counts as silent.',
     ),
+    TRAFFIC_DAYS: setting(
+      whole(1, 400),
+      '30',
+      'Days that requests are kept for which operators read as `traffic`, summed up by hour.',
+    ),
     DISK_LOW_MB: setting(whole(0, 1_000_000_000), '512', 'Free MiB where DATA_DIR is, below which health is degraded.'),
     DISK_FULL_MB: setting(
       whole(0, 1_000_000_000),

@@ -1,6 +1,7 @@
 import { type AccessLog, createAccessLog, type Logger } from '../observability/logger.ts';
 import { type BoundHttpMetrics, boundHttpMetrics, type Metrics } from '../observability/metrics.ts';
 import { traceIdOf } from '../observability/traceparent.ts';
+import type { BoundTraffic, Traffic } from '../observability/traffic.ts';
 import type { EdgeExchange } from './exchange.ts';
 
 /** Reports the requests of one route to metrics and log; labels are bound once, not per request. */
@@ -12,8 +13,22 @@ export interface RouteObserver {
 /** 499, as proxies log it: the client went away before there was an answer. */
 const CLIENT_GONE = 499;
 
+/** What one route counts in, for one method. */
+interface Bound {
+  readonly metrics: BoundHttpMetrics;
+  readonly traffic: BoundTraffic | null;
+}
+
 /** Makes the observers of an edge's routes, by the service they count for. */
-export function createObservers(metrics: Metrics, logger: Logger): (service: string, route: string) => RouteObserver {
+export function createObservers({
+  metrics,
+  logger,
+  traffic = null,
+}: {
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  readonly traffic?: Traffic | null;
+}): (service: string, route: string) => RouteObserver {
   const logs = new Map<string, AccessLog>();
   const logOf = (service: string): AccessLog => {
     const log = logs.get(service) ?? createAccessLog(logger, service);
@@ -23,23 +38,31 @@ export function createObservers(metrics: Metrics, logger: Logger): (service: str
 
   return (service, route) => {
     const log = logOf(service);
-    const byMethod = new Map<string, BoundHttpMetrics>();
-    const boundFor = (method: string): BoundHttpMetrics => {
+    const byMethod = new Map<string, Bound>();
+    const boundFor = (method: string): Bound => {
       const known = byMethod.get(method);
       if (known) return known;
-      const bound = boundHttpMetrics(metrics, service, method, route);
+      const bound = {
+        metrics: boundHttpMetrics(metrics, service, method, route),
+        traffic: traffic?.bind(service, route.startsWith('/') ? `${method} ${route}` : route) ?? null,
+      };
       byMethod.set(method, bound);
       return bound;
     };
     return {
       begin({ req }) {
-        boundFor(req.method!).begin(Number(req.headers['content-length'] ?? 0));
+        boundFor(req.method!).metrics.begin(Number(req.headers['content-length'] ?? 0));
       },
       end(exchange) {
-        const { req, res, context } = exchange;
-        const durationMs = performance.now() - exchange.startedAtMs;
+        const { req, res, context, operation, startedAtMs, streamedAtMs } = exchange;
+        const endedAtMs = performance.now();
+        const durationMs = endedAtMs - startedAtMs;
         const status = res.headersSent ? res.statusCode : CLIENT_GONE;
-        boundFor(req.method!).end(status, durationMs / 1000);
+        const bound = boundFor(req.method!);
+        bound.metrics.end(status, durationMs / 1000);
+        const answeredMs = (streamedAtMs ?? endedAtMs) - startedAtMs;
+        if (operation && traffic) traffic.countNamed(service, operation, operation.status ?? status, answeredMs);
+        else bound.traffic?.count(status, answeredMs);
         log({
           method: req.method!,
           path: exchange.path,

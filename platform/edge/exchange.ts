@@ -28,6 +28,14 @@ export const MADE_ANEW: Representation = {
   compress: compressOnce,
 };
 
+/** An operation of GraphQL that a request asks for. */
+export interface AskedOperation {
+  readonly kind: string;
+  readonly name: string | null;
+  /** HTTP status of its first error, which the answer itself may not have; null while there is none. */
+  status: number | null;
+}
+
 /** One HTTP request and its answer, as an endpoint sees it. */
 export interface Exchange {
   readonly req: IncomingMessage;
@@ -52,6 +60,8 @@ export interface Exchange {
    * (decision 99).
    */
   compressible: boolean;
+  /** The operation of GraphQL that the request asks for, and the status of its outcome; null for other requests, and for batches. */
+  operation: AskedOperation | null;
   /**
    * Answers; what comes after the answer, or after the client has gone, is dropped.
    * @param representation - of a GET that was successful: it has an ETag, and 304 is answered to who has it.
@@ -154,6 +164,9 @@ export class EdgeExchange implements Exchange {
   decision: RateDecision | null = null;
   onFailure: Exchange['onFailure'] = null;
   compressible = false;
+  operation: AskedOperation | null = null;
+  /** When the answer has begun that is a stream, by `performance.now()`. */
+  streamedAtMs: number | null = null;
   observer: RouteObserver | null = null;
   requestDone: (() => void) | null = null;
   span: TraceSpan = NO_SPAN;
@@ -299,6 +312,7 @@ export class EdgeExchange implements Exchange {
     this.#addEdgeHeaders();
     this.#headers.push('Content-Type', contentType, 'X-Accel-Buffering', 'no');
     this.res.writeHead(200, this.#headers).flushHeaders();
+    this.streamedAtMs = performance.now();
     if (!this.#closed) this.#endStream = this.#edge.trackStream(goAway);
     return this.res;
   }

@@ -16,6 +16,7 @@ import type { StreamSlots } from '../limits/stream-slots.ts';
 import { requestFields } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { NO_TRACING, type Tracing } from '../observability/tracing.ts';
+import type { Traffic } from '../observability/traffic.ts';
 import type { Shutdown } from '../work/shutdown.ts';
 import { createAdmission } from './admission.ts';
 import { createCors } from './cors.ts';
@@ -99,6 +100,8 @@ export interface EdgePlatform {
   readonly limiter: RateLimiter;
   readonly shutdown: Shutdown;
   readonly tracing?: Tracing;
+  /** Counts its requests; nobody does without it. */
+  readonly traffic?: Traffic;
   /** Bounds the bodies that are held at once; none without it. */
   readonly bodies?: ByteBudget;
 }
@@ -134,7 +137,7 @@ type DistrustedSocket = net.Socket & { [DISTRUSTED]?: true };
 export function serveEdge(options: EdgeOptions): void {
   const { platform, listener, service, authenticate, endpoints, fallback, stalledMs = STALLED_MS } = options;
   const { config, logger, shutdown, tracing = NO_TRACING } = platform;
-  const observe = createObservers(platform.metrics, logger);
+  const observe = createObservers(platform);
   const wheel = createDeadlineWheel();
   const admission = createAdmission(platform, authenticate, options.onCredentialRefused);
   const targetOf = (endpoint: Endpoint): Target => {

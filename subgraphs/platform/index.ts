@@ -1,17 +1,35 @@
 import type { LateViewerTools } from '../../platform/identity/viewer-tools.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Traffic } from '../../platform/observability/traffic.ts';
+import type { PlatformParts } from '../../platform/start.ts';
+import { mergeResolvers } from '../resolvers.ts';
 import { platformResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
+import { trafficResolvers } from './traffic/resolvers.ts';
+import { trafficRoutes } from './traffic/rest.ts';
+import { createTrafficStore } from './traffic/store.ts';
+import { keepTraffic } from './traffic/traffic.ts';
+
+/** The parts of the gateway's process that its subgraph needs. */
+interface GatewayParts extends PlatformParts {
+  readonly tools: LateViewerTools;
+  /** The requests of this process. */
+  readonly traffic: Traffic;
+}
 
 /**
- * The gateway's own subgraph. It tells of the process it runs in, so it is no domain: it has no tables and no events,
+ * The gateway's own subgraph. It tells of the process it runs in, so it is no domain: its tables are the platform's, it has no events,
  * never runs elsewhere, and is not in the list of domains.
  */
 export const platformSubgraph = {
   name: 'platform',
   service: 'gateway',
   description: 'The process that answers.',
-  routes,
-  resolvers: (parts: Pick<Platform, 'breakers' | 'health'> & { readonly tools: LateViewerTools }) =>
-    platformResolvers(parts),
+  routes: [...routes, ...trafficRoutes],
+  start(parts: GatewayParts) {
+    const store = createTrafficStore(parts);
+    return {
+      resolvers: mergeResolvers(platformResolvers(parts), trafficResolvers(store)),
+      stop: keepTraffic({ ...parts, store }),
+    };
+  },
 } as const;

@@ -1,6 +1,20 @@
-import { firstOperator, type RouteCases } from '../../../test/support/route-case.ts';
+import { eventually } from '../../../test/support/eventually.ts';
+import { firstOperator, type Prepare, type RouteCases } from '../../../test/support/route-case.ts';
+
+/** Asked when the first requests of the process are written. */
+const writtenTraffic: Prepare = async (_owner, app) => {
+  const as = await firstOperator(app);
+  const query = `?from=${new Date(Date.now() - 60_000).toISOString()}&bucket=hour&group_by=service`;
+  await eventually('requests are written', async () => {
+    const path = `/api/v1/platform/traffic${query}`;
+    const { body } = await app.call<{ count: number }>('GET', path, { token: as.accessToken });
+    return body.count > 0;
+  });
+  return { as, query };
+};
 
 /** Cases in which each row of the gateway itself succeeds. */
 export const routeCases: RouteCases = {
+  'GET /api/v1/platform/traffic': writtenTraffic,
   'GET /api/v1/platform/circuit-breakers': async (_owner, app) => ({ as: await firstOperator(app) }),
 };
