@@ -62,6 +62,7 @@ export async function readPage(
     const code = block.code.replaceAll(WRITTEN_FOR, (found) => (found.includes('/') ? url : new URL(url).host));
     script.push(`LINE=${block.line}`, await scriptOf({ ...block, code }, folder, texts));
   }
+  script.push('log end "$LINE"');
   writeFileSync(path.join(records, 'script.sh'), `${script.join('\n')}\n`);
   const { PATH, HOME, TMPDIR } = process.env;
   const output = await new Promise<string>((resolve) => {
@@ -83,8 +84,7 @@ export LINE
 # The one thing that a page asks of its reader: to sign in with a browser, and say which code it came back with.
 read() { printf -v "\${!#}" %s "$(node "$RECORDS/browser.mjs" "$BASE" "$AUTHORIZE" "$PASSWORD")"; }
 log() { printf '%s\\t' "$@" >> "$RECORDS/log"; echo >> "$RECORDS/log"; }
-trap 'code=$?; [ $code = 0 ] || log failed "$LINE" "$BASH_COMMAND ($code)"' ERR
-trap 'log end "$LINE"' EXIT`;
+trap 'code=$?; [ $code = 0 ] || log failed "$LINE" "$BASH_COMMAND ($code)"' ERR`;
 
 /** curl, whose status and answer are kept. What would never end is cut off soon after it has begun, as a reader would do. */
 const CURL = `#!/bin/bash
