@@ -6,6 +6,9 @@ import { joinTenantData } from '../tenant-data.ts';
 import { cacheRoutes } from './cache/rest.ts';
 import { startCache } from './cache/start.ts';
 import { cacheTenantData } from './cache/tenant-data.ts';
+import { callRoutes } from './calls/rest.ts';
+import { startCalls } from './calls/start.ts';
+import { callTenantData } from './calls/store.ts';
 import { modelResolvers } from './catalog/resolvers.ts';
 import { modelRoutes } from './catalog/rest.ts';
 import { startCatalog } from './catalog/start.ts';
@@ -65,6 +68,7 @@ import { webSearch } from './tools/web-search.ts';
  * - `tools`, `structured`: work of the gateway itself: built-in tools, answers that fit a schema;
  * - `files`: files that chats may search;
  * - `deployments`: named configurations, rolled out step by step and compared;
+ * - `calls`: who has called which model, and how that ended;
  * - `telemetry`: spans and metrics of calls (OpenTelemetry, GenAI);
  * - `realtime-providers.ts`: what the relay of realtime sessions needs of models.
  */
@@ -85,6 +89,7 @@ export const inference = defineSubgraph({
     ...modelPolicyRoutes,
     ...fileRoutes,
     ...invokeRoutes,
+    ...callRoutes,
   ],
   resources: { deployments: ['deployments', 'rollouts'], files: ['files'], responses: ['responses'] },
   tenantData: joinTenantData(
@@ -93,6 +98,7 @@ export const inference = defineSubgraph({
     modelPolicyTenantData,
     deploymentTenantData,
     cacheTenantData,
+    callTenantData,
   ),
   async start(platform) {
     const { config, database, logger, metrics, outgoing } = platform;
@@ -114,7 +120,8 @@ export const inference = defineSubgraph({
       variantOf: guard.variantOf,
       onHit: (tenantId) => credit.count(tenantId, { requests: 1 }),
     });
-    const calls = createModelCalls({ ...routing, credit, guard });
+    const recorder = startCalls(platform);
+    const calls = recorder.calls(createModelCalls({ ...routing, credit, guard }));
     const modalities = createModalities(calls, catalog.catalog);
     const files = startFiles(
       platform,
@@ -131,7 +138,7 @@ export const inference = defineSubgraph({
       inlineFiles,
     );
     const deployments = await startDeployments(platform, plain);
-    const { chat } = deployments;
+    const chat = recorder.chat(deployments.chat);
     const responses = await startResponses(platform, { chat, calls, catalog: catalog.catalog, inlineFiles });
     return {
       ready: async () => {
@@ -150,12 +157,14 @@ export const inference = defineSubgraph({
         routing.resolvers,
         files.resolvers,
         invokeResolvers(chat, modalities.invoked),
+        recorder.resolvers,
       ),
       stop: async () => {
         await deployments.stop();
         await files.worker.close();
         cache.stop();
         await responses.stop();
+        await recorder.stop();
         await routing.stop();
         await catalog.stop();
         await providers.close();

@@ -61,6 +61,8 @@ export interface CallUse extends Pick<Use, 'meters' | 'costMicroUsd'> {
 /** An answer that has come, or has begun to. Exactly one of `end` and `fail` is called, once. */
 export interface OpenCall<Answer> extends CallOrigin {
   readonly answer: Answer;
+  /** The guard has replaced something in the request. */
+  readonly isRedacted: boolean;
   /** It has ended, cut short by its reader or not: this was used. */
   end(use: CallUse): void;
   /** It has failed: what was used until then is paid. @returns the error for the caller. */
@@ -171,6 +173,7 @@ export function createModelCalls({ router, attempts, credit, guard }: ModelCallP
           model,
           attempts: made,
           times,
+          isRedacted: request !== call.request,
           end(use) {
             settle(use);
             endRecord(record, use, null);

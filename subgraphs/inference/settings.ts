@@ -237,6 +237,11 @@ export const inferenceSettings = defineSettings({
     MAX_FILE_MB: setting(whole(1, 8), '2', 'Size of an uploaded file.'),
     MAX_FILES_PER_ORGANIZATION: setting(limit, '200', 'Files of an organization. 0: no limit.'),
     MAX_FILE_STORAGE_MB_PER_ORGANIZATION: setting(limit, '100', 'All files of an organization together. 0: no limit.'),
+    MODEL_CALL_DAYS: setting(
+      whole(0, 400),
+      '30',
+      'Days that calls of models are listed for, without what was asked and answered. 0: none is.',
+    ),
     MAX_DEPLOYMENTS_PER_ORGANIZATION: setting(limit, '100', 'Deployments of an organization. 0: no limit.'),
     TOOL_TIMEOUT_MS: setting(milliseconds, '10000', 'Longest wait for one use of a built-in tool.'),
   },

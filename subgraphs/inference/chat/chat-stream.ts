@@ -12,6 +12,8 @@ import type { ChatCompletionChunksModel } from './models.ts';
 export interface StreamOrigin extends AnswerSource {
   /** Once it has ended: what was counted, null where the provider did not tell. */
   readonly usage: () => WireUsage | null;
+  /** The guard has replaced something in the request. */
+  readonly isRedacted: boolean;
 }
 
 /** Events of a streamed answer; `return` ends the provider's call at once. */
@@ -27,14 +29,23 @@ export class JourneyOrigin implements StreamOrigin {
   readonly costMicroUsd = null;
   readonly times: CallTimes;
   readonly usage: StreamOrigin['usage'];
+  readonly isRedacted: boolean;
   readonly #journey: Journey;
   constructor(
-    { route, isCached, times }: { readonly route: Route; readonly isCached: boolean; readonly times: CallTimes },
+    {
+      route,
+      isCached,
+      times,
+      isRedacted,
+    }: Pick<StreamOrigin, 'route' | 'times' | 'isRedacted'> & {
+      readonly isCached: boolean;
+    },
     journey: Journey,
     stream: ProviderStream,
   ) {
     this.route = route;
     this.times = times;
+    this.isRedacted = isRedacted;
     this.cache = isCached ? { hit: false, level: null } : null;
     this.usage = () => stream.usage;
     this.#journey = journey;

@@ -31,6 +31,8 @@ export interface Completed extends AnswerSource {
   readonly body: WireJson;
   /** From the call to its answer, milliseconds. */
   readonly latencyMs: number;
+  /** The guard has replaced something in the request or in the answer. */
+  readonly isRedacted: boolean;
 }
 
 /** The way of a call, from the request that was read to its answer. */
@@ -62,6 +64,8 @@ interface Prepared {
   /** Its place in the cache; null where it is not to be cached. */
   readonly key: CacheKey | null;
   readonly times: CallTimes;
+  /** The guard has replaced something in the request. */
+  readonly isRedacted: boolean;
 }
 
 /**
@@ -97,7 +101,7 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
     const place = cache.key(checked, target, viewer);
     const key = place instanceof Promise ? await place : place;
     if (key) times.since('cache', checkedMs);
-    return { route, target, request: withoutWish(checked), key, times };
+    return { route, target, request: withoutWish(checked), key, times, isRedacted: checked !== ask.request };
   };
 
   /** Step 6. */
@@ -116,12 +120,18 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
   return {
     async complete(ask, context) {
       const startedMs = performance.now();
-      const { route, target, request, key, times } = await prepare(ask, context);
+      const { route, target, request, key, times, isRedacted } = await prepare(ask, context);
       const calls = callsOf(route, context, times);
+      let isAnswerRedacted = false;
+      const check = async (given: ProviderAnswer): Promise<ProviderAnswer> => {
+        const checked = await checkAnswer(given, context, times);
+        isAnswerRedacted ||= checked !== given;
+        return checked;
+      };
       const answerAnew = async (): Promise<Loaded> => {
         const work = readWork(request, target, context);
         const answered = await (work ? work.answer(calls) : calls.answer(request));
-        return { answer: await checkAnswer(answered, context, times), model: calls.journey.model };
+        return { answer: await check(answered), model: calls.journey.model };
       };
       const askCache = async (of: CacheKey): Promise<Loaded & CacheOutcome> => {
         const sinceMs = performance.now();
@@ -138,7 +148,7 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
       };
       const found: Loaded & Partial<CacheOutcome> = key ? await askCache(key) : await answerAnew();
       // What was kept is checked again: the organization may by now want other things found.
-      const answer = found.hit ? await checkAnswer(found.answer, context, times) : found.answer;
+      const answer = found.hit ? await check(found.answer) : found.answer;
       return {
         answer,
         body: wireJson(answer.bytes),
@@ -149,10 +159,11 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
         attempts: calls.journey.attempts,
         costMicroUsd: found.hit ? 0 : calls.journey.costMicroUsd,
         times,
+        isRedacted: isRedacted || isAnswerRedacted,
       };
     },
     async stream(ask, context) {
-      const { route, target, request, key, times } = await prepare(ask, context);
+      const { route, target, request, key, times, isRedacted } = await prepare(ask, context);
       const sinceMs = performance.now();
       const kept = key ? await cache.find(key, context) : null;
       if (key) times.since('cache', sinceMs);
@@ -161,7 +172,7 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
         const answer = await checkAnswer(kept.answer, context, times);
         const cacheOutcome = { hit, level };
         const usage = () => answer.usage;
-        const origin = { route, model, attempts: 0, cache: cacheOutcome, costMicroUsd: 0, times, usage };
+        const origin = { route, model, attempts: 0, cache: cacheOutcome, costMicroUsd: 0, times, usage, isRedacted };
         return new ChatEventStream(replay(answer, request.stream_options?.include_usage === true), origin);
       }
       const calls = callsOf(route, context, times);
@@ -171,7 +182,7 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
       const stream = key && calls.journey.model === target ? cache.record(key, answered) : answered;
       return new ChatEventStream(
         stream,
-        new JourneyOrigin({ route, isCached: key !== null, times }, calls.journey, stream),
+        new JourneyOrigin({ route, isCached: key !== null, times, isRedacted }, calls.journey, stream),
       );
     },
   };

@@ -56,6 +56,21 @@ const queuedResponse: Prepare = async ({ accessToken: token }, app) => {
   return { params: { response_id: made.body.id } };
 };
 
+/** A chat that is written down. */
+const ownCall: Prepare = async ({ accessToken: token }, app) => {
+  await app.call('POST', '/api/v1/chat/completions', {
+    token,
+    body: { model: 'dev/echo', messages: [{ role: 'user', content: 'Hello' }] },
+  });
+  let found: string | undefined;
+  await eventually('the call is recorded', async () => {
+    const { body } = await app.call<{ model_calls: { call_id: string }[] }>('GET', '/api/v1/model-calls', { token });
+    found = body.model_calls[0]?.call_id;
+    return found !== undefined;
+  });
+  return { params: { call_id: found! } };
+};
+
 /** How each row of inference is brought to succeed. */
 export const routeCases: RouteCases = {
   'POST /api/v1/chat/completions': nothing,
@@ -100,6 +115,11 @@ export const routeCases: RouteCases = {
   'GET /api/v1/files/{file_id}': ownFile,
   'GET /api/v1/files/{file_id}/content': ownFile,
   'DELETE /api/v1/files/{file_id}': ownFile,
+  'GET /api/v1/model-calls': async (owner, app) => {
+    await ownCall(owner, app);
+    return {};
+  },
+  'GET /api/v1/model-calls/{call_id}': ownCall,
   'GET /api/v1/models': nothing,
   'GET /api/v1/models/{model...}': () => ({ params: { model: 'dev/echo' } }),
 };
