@@ -2,7 +2,7 @@ import { codegen } from '@graphql-codegen/core';
 import * as typescript from '@graphql-codegen/typescript';
 import * as operations from '@graphql-codegen/typescript-operations';
 import * as resolvers from '@graphql-codegen/typescript-resolvers';
-import { buildASTSchema, type DocumentNode, type GraphQLSchema, Kind, parse, type TypeNode, validate } from 'graphql';
+import { buildASTSchema, type DocumentNode, type GraphQLSchema, Kind, parse, type TypeNode, validate, visit } from 'graphql';
 import { renderDocuments } from './render-documents.ts';
 
 /** The API schema, parsed and built once for the operations of all domains. */
@@ -30,12 +30,22 @@ const withoutPartialAnswers = (document: DocumentNode): DocumentNode => ({
 const required = (type: TypeNode): TypeNode =>
   type.kind === Kind.NON_NULL_TYPE ? type : { kind: Kind.NON_NULL_TYPE, type };
 
+/** The gateway alone reads by `Node`: no domain resolves it, and one without a type of its own could not be typed. */
+const withoutNode = (sdl: DocumentNode): DocumentNode =>
+  visit(sdl, {
+    InterfaceTypeDefinition: ({ name }) => (name.value === 'Node' ? null : undefined),
+    ObjectTypeDefinition: (node) => ({
+      ...node,
+      interfaces: node.interfaces?.filter(({ name }) => name.value !== 'Node') ?? [],
+    }),
+  });
+
 /**
  * Renders the types of a domain's SDL and of its resolvers.
  * @param models By the name of a GraphQL type: the type that stands behind it in resolvers, as `./models.ts#SessionModel`.
  */
 export async function renderSchemaTypes(sdl: string, models: Readonly<Record<string, string>>): Promise<string> {
-  const schema = parse(sdl);
+  const schema = withoutNode(parse(sdl));
   const names = new Set(schema.definitions.map((node) => ('name' in node ? node.name?.value : undefined)));
   return codegen({
     filename: 'schema.generated.ts',

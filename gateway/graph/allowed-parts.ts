@@ -33,6 +33,8 @@ interface Asked {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   readonly requirements: () => ReadonlyMap<FieldNode, readonly Requirement[]>;
+  /** Something beside the document is answered too, so that there is always a part. */
+  readonly isRest: boolean;
 }
 
 /** Selections that are planned without, for one operation; the least recently used goes first. */
@@ -43,7 +45,7 @@ const MAX_PARTS = 16;
  * and the rest of the answer. Null where nothing is left. A part is planned once for all callers who are left with it.
  */
 export function allowedParts(
-  { document, operation, requirements }: Asked,
+  { document, operation, requirements, isRest }: Asked,
   plan: (document: DocumentNode) => CompiledPlan,
 ): (viewer: Viewer | null) => AllowedPart | null {
   let fields: readonly (readonly [FieldNode, readonly Requirement[]])[] | null = null;
@@ -57,7 +59,7 @@ export function allowedParts(
       if (error) errors.set(node, error);
     }
     const fragments = fragmentsOf(document);
-    if (isNothingLeft(operation, fragments, errors)) return null;
+    if (!isRest && isNothingLeft(operation, fragments, errors)) return null;
     const key = fields.map(([node]) => (errors.has(node) ? '-' : '+')).join('');
     let part = plans.get(key);
     if (!part) {

@@ -3,6 +3,7 @@ import type { DataSource } from '../../platform/graphql/graph.ts';
 import type { AccessSettings } from '../access/access.ts';
 import { readAuditRules } from '../audit/audit-rules.ts';
 import type { Guard, GuardFactory } from '../guard/guard.ts';
+import { readNodeSources } from './node-sources.ts';
 import type { PlanSource } from './plan.ts';
 import { readSupergraph } from './planner.ts';
 
@@ -66,6 +67,7 @@ export function createGeneration(
     number,
     guard: guard?.(source.supergraphSdl),
     access: access ? { ...access, requirements: readFieldRequirements(source.supergraphSdl) } : null,
+    nodes: readNodeSources(source.supergraphSdl, schemas.apiSchema),
     audit: serviceOf ? readAuditRules(source.supergraphSdl, serviceOf) : null,
     hold(promise) {
       running++;

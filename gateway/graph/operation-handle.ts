@@ -9,12 +9,11 @@ import {
 import type { CallContext } from '../../platform/kernel/context.ts';
 import type { DeadlineWheel } from '../../platform/kernel/deadline.ts';
 import { requestFields } from '../../platform/observability/logger.ts';
-import { unprovedRefusal } from '../access/device-binding.ts';
 import type { OperationAudit } from '../audit/audit-operation.ts';
 import type { Recorder } from '../audit/recorder.ts';
 import type { Generation } from './generation.ts';
 import { type CompiledOperation, compileOperation, PlanningError, type PrepareOptions } from './plan.ts';
-import { coerce, type OnRun, runOperation } from './run.ts';
+import { coerce, type OnRun, refusedAccess, runOperation } from './run.ts';
 import { type FederatedStream, startSubscription } from './subscribe.ts';
 
 /** An operation that follows the generations of its graph. */
@@ -169,9 +168,6 @@ export function createOperationHandle(
   };
   return handle;
 }
-
-const refusedAccess = ({ access }: CompiledOperation, context: CallContext): GraphResult | null =>
-  access.refusal(context.viewer) ?? (access.requiresProof ? unprovedRefusal(context) : null);
 
 const recorded =
   ({ fields }: OperationAudit, recorder: Recorder, context: CallContext): OnRun =>

@@ -35,6 +35,8 @@ import { HIDDEN_PREFIX } from '../audit/audit-resource.ts';
 import type { AuditRules } from '../audit/audit-rules.ts';
 import type { Guard, GuardVerdict } from '../guard/guard.ts';
 import { allowedParts, type RefusedPlaces } from './allowed-parts.ts';
+import { type NodeFields, splitNodeFields } from './node-fields.ts';
+import type { NodeSource, NodeSources } from './node-sources.ts';
 import type { SupergraphSchemas } from './planner.ts';
 
 /** Limits and extra rules for operations that callers send. */
@@ -53,6 +55,8 @@ export interface PlanSource extends SupergraphSchemas {
   readonly access: AccessRules | null;
   /** Null: nothing is recorded. */
   readonly audit: AuditRules | null;
+  /** The types that `node` reads. */
+  readonly nodes: NodeSources;
 }
 
 /** The fetch that starts a subscription, bound to its data source. */
@@ -90,8 +94,17 @@ export interface CompiledOperation {
   readonly plan: CompiledPlan;
   readonly primary: PrimaryFetch | null;
   readonly shape: ResultShape;
+  /** The fields `node` and `nodes` of a query, which the plan does not have; null for none. */
+  readonly nodes: CompiledNodes | null;
   /** Answers `__schema` and `__type` from the API schema; null when the operation does not ask. */
   readonly introspect: ((variables: Readonly<Variables>) => Record<string, unknown>) | null;
+}
+
+/** The fields `node` and `nodes`, with the operation that reads each type: compiled when it is first asked for. */
+export interface CompiledNodes {
+  readonly fields: NodeFields;
+  /** @throws GraphQLErrors for selections that cannot be planned. */
+  readonly operationFor: (field: NodeFields['fields'][number], source: NodeSource) => CompiledOperation;
 }
 
 /**
@@ -111,6 +124,32 @@ export function compileOperation(
   const fragments = fragmentsOf(document);
   const audit = compileAudit(document, operation, { schema: from.apiSchema, fragments, rules: from.audit });
   const verdict = guardOperation(document, operation, { schema: from.apiSchema, options, audit });
+  const split = splitNodeFields(document, operation, from);
+  if (!split) return compilePlanned({ document, operation, whole: operation }, from, { options, audit, verdict });
+  const rest = { document: split.document, operation: split.operation, whole: operation };
+  return compilePlanned(rest, from, { options, audit, verdict, nodes: compileNodes(split.nodes, options, from) });
+}
+
+/** An operation, or what is left of it beside `node` fields; variables are those of the whole one. */
+interface PlannedDocument {
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+  readonly whole: OperationDefinitionNode;
+}
+
+interface Judged {
+  readonly options: PrepareOptions | null;
+  readonly audit: OperationAudit | null;
+  readonly verdict: GuardVerdict | null;
+  readonly nodes?: CompiledNodes | null;
+}
+
+function compilePlanned(
+  { document, operation, whole }: PlannedDocument,
+  from: PlanSource,
+  { options, audit, verdict, nodes = null }: Judged,
+): CompiledOperation {
+  const fragments = fragmentsOf(document);
   const { plan, primary } = planOperation(audit?.document ?? document, operation, from);
   const compiled: CompiledOperation = {
     kind: operation.operation,
@@ -118,7 +157,7 @@ export function compileOperation(
     takesLong:
       operation.operation === 'mutation' &&
       plan.fetches.some(({ node }) => from.dataSources.get(node.serviceName)?.long),
-    coerce: compileVariables(from.apiSchema, operation, options?.hideSuggestions),
+    coerce: compileVariables(from.apiSchema, whole, options?.hideSuggestions),
     check: verdict?.check ?? null,
     calls: operation.operation === 'mutation' ? rootFields(operation.selectionSet, fragments).size : 1,
     cost: costOf(verdict),
@@ -129,23 +168,51 @@ export function compileOperation(
     plan,
     primary,
     shape: compileResultShape(from.apiSchema, operation, fragments),
+    nodes,
     introspect: compileIntrospection(from.apiSchema, operation, fragments),
   };
   // A mutation is all or nothing, and our own operations ask for nothing that their callers may do without.
   if (options === null || compiled.kind !== 'query' || compiled.access === OPEN) return compiled;
-  return { ...compiled, allowedTo: compileAllowedTo(compiled, document, operation, from) };
+  return { ...compiled, allowedTo: compileAllowedTo(compiled, { document, operation, isRest: nodes !== null }, from) };
+}
+
+/** Compiles the operations behind `node` fields, one a type and a field, each at its first use. */
+function compileNodes(fields: NodeFields, options: PrepareOptions | null, from: PlanSource): CompiledNodes {
+  const compiled = new Map<string, CompiledOperation>();
+  return {
+    fields,
+    operationFor(field, source) {
+      const key = `${field.name} ${source.type}`;
+      let operation = compiled.get(key);
+      if (!operation) {
+        const document = field.operationFor(source);
+        const own = getOperationAST(document)!;
+        // The guard has judged the whole.
+        operation = compilePlanned({ document, operation: own, whole: own }, from, {
+          options,
+          audit: null,
+          verdict: null,
+        });
+        compiled.set(key, operation);
+      }
+      return operation;
+    },
+  };
 }
 
 /** Compiles the parts of a query that some callers are left with, each at its first use. */
 function compileAllowedTo(
   compiled: CompiledOperation,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
+  {
+    document,
+    operation,
+    isRest,
+  }: { readonly document: DocumentNode; readonly operation: OperationDefinitionNode; readonly isRest: boolean },
   from: PlanSource,
 ): CompiledOperation['allowedTo'] {
   const requirements = () =>
     requirementsByField(from.access?.requirements ?? new Map(), from.apiSchema, document, operation);
-  const part = allowedParts({ document, operation, requirements }, (reduced) => {
+  const part = allowedParts({ document, operation, requirements, isRest }, (reduced) => {
     const own = getOperationAST(reduced, operation.name?.value)!;
     return planOperation(reduced, own, from).plan;
   });

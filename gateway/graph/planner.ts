@@ -8,6 +8,7 @@ import { type QueryPlan, QueryPlanner } from '@apollo/query-planner';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { schemaOfWritten } from '../../platform/graphql/parsed-sdl.ts';
 import { type KeptSupergraph, keptSupergraphs, planKey } from './kept-supergraph.ts';
+import { withNodeFields } from './node-sources.ts';
 
 /** Turns a valid operation into a plan. A port: another planner that emits the same nodes may take its place. */
 export interface Planner {
@@ -80,7 +81,7 @@ function openLibrary(supergraphSdl: string) {
     return planner;
   };
   return {
-    apiSdl: () => printSchema(supergraph().apiSchema()),
+    apiSdl: () => withNodeFields(printSchema(supergraph().apiSchema())),
     subgraphs: () =>
       supergraph()
         .subgraphsMetadata()

@@ -3,12 +3,14 @@ import { Execution, type FetchFailure, resultOf } from '../../engine/federated/e
 import { type Json, setOwn } from '../../engine/federated/merge.ts';
 import type { ShapeError } from '../../engine/federated/result-shape.ts';
 import { type ErrorLogger, formatGraphQLError, formattedError } from '../../platform/graphql/format-error.ts';
-import type { GraphResult } from '../../platform/graphql/graph.ts';
+import { GraphQLErrors, type GraphResult } from '../../platform/graphql/graph.ts';
 import type { Variables } from '../../platform/graphql/variables.ts';
 import type { CallContext } from '../../platform/kernel/context.ts';
 import type { MaybePromise } from '../../platform/kernel/maybe-promise.ts';
 import { requestFields } from '../../platform/observability/logger.ts';
-import type { CompiledOperation } from './plan.ts';
+import { unprovedRefusal } from '../access/device-binding.ts';
+import { answerNodeFields } from './node-fields.ts';
+import type { CompiledNodes, CompiledOperation } from './plan.ts';
 
 /** Hears how a run ended, before its caller does. @param execution - null for a run that did not begin. */
 export type OnRun = (result: GraphResult, execution: Pick<Execution, 'root' | 'coerced'> | null) => void;
@@ -27,13 +29,45 @@ export function runOperation(
     return coercion.refusal;
   }
   const execution = new Execution({}, variables, coercion.values, context);
-  const result = completeRun(operation, execution, logger);
+  const rest = completeRun(operation, execution, logger);
+  const result = operation.nodes ? runNodes(operation.nodes, execution, rest, logger) : rest;
   if (!onRun) return result;
   const report = (settled: GraphResult): GraphResult => {
     onRun(settled, execution);
     return settled;
   };
   return result instanceof Promise ? result.then(report) : report(result);
+}
+
+/** Says why this caller may not run an operation; null when they may. */
+export const refusedAccess = ({ access }: CompiledOperation, context: CallContext): GraphResult | null =>
+  access.refusal(context.viewer) ?? (access.requiresProof ? unprovedRefusal(context) : null);
+
+/** Runs the operation behind each `node` field, with the rights of the field that it stands for, and joins the answers. */
+function runNodes(
+  { fields, operationFor }: CompiledNodes,
+  { variables, coerced, context }: Execution,
+  rest: MaybePromise<GraphResult>,
+  logger: ErrorLogger,
+): Promise<GraphResult> {
+  return answerNodeFields(fields, rest, coerced, context.viewer, (field, source, id) => {
+    try {
+      const whole = operationFor(field, source);
+      const operation = whole.allowedTo?.(context.viewer) ?? whole;
+      const refused = refusedAccess(operation, context);
+      if (refused) return refused;
+      const own = { [field.idVariable]: id };
+      return completeRun(
+        operation,
+        new Execution({}, { ...variables, ...own }, { ...coerced, ...own }, context),
+        logger,
+      );
+    } catch (error) {
+      if (error instanceof GraphQLErrors) return { errors: error.errors };
+      logger.error({ err: error, ...requestFields(context) }, 'node cannot be read');
+      return { errors: [formattedError('Internal server error', 'INTERNAL_SERVER_ERROR', undefined)] };
+    }
+  });
 }
 
 /** The parts of an operation that make its answer. */

@@ -58,12 +58,13 @@ export function collectFields(
       if (!conditions) continue;
       if (selection.kind === Kind.FIELD) add(fields, selection, conditions);
       else if (selection.kind === Kind.INLINE_FRAGMENT) {
-        if (applies(schema, selection.typeCondition?.name.value, type))
+        if (conditionApplies(schema, selection.typeCondition?.name.value, type.name))
           visit(selection.selectionSet, conditions, visited);
       } else {
         const name = selection.name.value;
         const fragment = fragments.get(name);
-        if (!fragment || visited.has(name) || !applies(schema, fragment.typeCondition.name.value, type)) continue;
+        if (!fragment || visited.has(name) || !conditionApplies(schema, fragment.typeCondition.name.value, type.name))
+          continue;
         visit(fragment.selectionSet, conditions, new Set(visited).add(name));
       }
     }
@@ -117,9 +118,10 @@ function conditionsOf(selection: SelectionNode, outer: readonly Condition[]): re
   return conditions;
 }
 
-function applies(schema: GraphQLSchema, condition: string | undefined, type: GraphQLCompositeType): boolean {
-  if (condition === undefined || condition === type.name) return true;
-  const conditional = schema.getType(condition);
-  if (!isAbstractType(conditional) || !('getInterfaces' in type)) return false;
+/** Whether a fragment on this condition is of an object type; without a condition it always is. */
+export function conditionApplies(schema: GraphQLSchema, condition: string | undefined, name: string): boolean {
+  if (condition === undefined || condition === name) return true;
+  const [conditional, type] = [schema.getType(condition), schema.getType(name)];
+  if (!isAbstractType(conditional) || !type || !('getInterfaces' in type)) return false;
   return schema.isSubType(conditional, type);
 }

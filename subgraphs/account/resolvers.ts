@@ -1,6 +1,7 @@
 import { createBatch } from '../../platform/graphql/batch.ts';
 import { DateTime, EmailAddress, JSONValue } from '../../platform/graphql/scalars.ts';
 import { limitAct } from '../../platform/identity/act-limit.ts';
+import { requirePermission } from '../../platform/identity/permissions.ts';
 import { type CallContext, requireAccount, requireService, requireViewer } from '../../platform/kernel/context.ts';
 import { notFound } from '../../platform/kernel/errors.ts';
 import { rulesFor } from '../../platform/limits/rate-limit.ts';
@@ -40,12 +41,25 @@ export function accountResolvers(platform: Platform, store: AccountStore, accoun
     if (!account) throw notFound('Account');
     return account;
   };
+  /** Colleagues see each other; of anyone else not even the existence shows. */
+  const visible = async (id: string, context: CallContext): Promise<AccountModel | null> => {
+    const account = await load(context, id);
+    const { kind, accountId, tenantId } = requireViewer(context);
+    if (!account || kind === 'service' || accountId === id) return account;
+    return tenantId !== null && (await rolesOf(context, id, tenantId)).length > 0 ? account : null;
+  };
   return {
     DateTime,
     EmailAddress,
     JSON: JSONValue,
     Query: {
       me: (_source, _args, context) => own(context),
+      account: async (_source, { id }, context) => {
+        const account = await visible(id, context);
+        if (!account) throw notFound('Account');
+        if (requireViewer(context).accountId !== id) requirePermission(context, 'users:read');
+        return account;
+      },
       _verifyCredentials: async (_source, { email, password }, context) => {
         requireService(context);
         return toPrincipal(await accounts.verify(email, password, context).then(admit));
@@ -91,13 +105,7 @@ export function accountResolvers(platform: Platform, store: AccountStore, accoun
       account: (_change, _args, context) => own(context),
     },
     Account: {
-      // Colleagues see each other; of anyone else not even the existence shows.
-      __resolveReference: async ({ id }, context) => {
-        const account = await load(context, id);
-        const { kind, accountId, tenantId } = requireViewer(context);
-        if (!account || kind === 'service' || accountId === id) return account;
-        return tenantId !== null && (await rolesOf(context, id, tenantId)).length > 0 ? account : null;
-      },
+      __resolveReference: ({ id }, context) => visible(id, context),
       roles: ({ id, tenantId, roles }, _args, context) => {
         if (roles) return [...roles];
         const { viewer } = context;

@@ -1,5 +1,5 @@
 import { type PageArguments, toConnection, toPage } from '../../platform/graphql/connection.ts';
-import { type CallContext, requireViewer } from '../../platform/kernel/context.ts';
+import { type CallContext, requireTenant, requireViewer } from '../../platform/kernel/context.ts';
 import { AppError, notFound } from '../../platform/kernel/errors.ts';
 import { collectFieldErrors } from '../../platform/kernel/field-errors.ts';
 import { byOne, makeOnce } from '../../platform/stores/repeated-request.ts';
@@ -30,7 +30,8 @@ export interface PredictionRuns {
     given: GivenRun,
     context: CallContext,
   ): Promise<PredictionRunModel & { readonly answer: Answer }>;
-  get(id: string, modelId: string, context: CallContext): Promise<PredictionRunModel>;
+  /** @param modelId Null: whatever model it is of. */
+  get(id: string, modelId: string | null, context: CallContext): Promise<PredictionRunModel>;
   list(modelId: string, page: PageArguments, context: CallContext): Promise<PredictionRunConnectionModel>;
   /** Returns the answer of a run. */
   answer(id: string): Promise<Answer>;
@@ -103,8 +104,9 @@ export function createPredictionRuns(
       });
     },
     async get(id, modelId, context) {
-      const run = await store.run(id, (await models.get(modelId, context)).id);
-      if (!run) throw notFound('Forecast');
+      const model = modelId === null ? null : (await models.get(modelId, context)).id;
+      const run = await store.run(id, model);
+      if (run?.tenantId !== requireTenant(context)) throw notFound('Forecast');
       return run;
     },
     async list(modelId, args, context) {

@@ -47,7 +47,7 @@ export function predictionResolvers(
       predictionModels: (_source, args, context) => models.list(args, context),
       predictionModel: (_source, { id }, context) => models.get(id, context),
       predictionRuns: (_source, { modelId, ...args }, context) => runs.list(modelId, args, context),
-      predictionRun: (_source, { modelId, id }, context) => runs.get(id, modelId, context),
+      predictionRun: (_source, { modelId, id }, context) => runs.get(id, modelId ?? null, context),
     },
     Mutation: {
       createPredictionModel: (_source, { input }, context) => models.create(input, context),

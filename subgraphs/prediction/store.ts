@@ -70,7 +70,8 @@ export interface PredictionStore {
   settle(lease: Lease, outcome: Outcome, event: NewEvent): Promise<boolean>;
   /** False when the model is gone. */
   insertRun(run: Omit<PredictionRunModel, 'createdAt'>, answer: Buffer): Promise<PredictionRunModel | null>;
-  run(id: string, modelId: string): Promise<PredictionRunModel | null>;
+  /** Of a model, or of any with null. */
+  run(id: string, modelId: string | null): Promise<PredictionRunModel | null>;
   runs(modelId: string, page: Page): Promise<readonly PredictionRunModel[]>;
   countRuns(modelId: string): Promise<number>;
   answer(runId: string): Promise<Buffer | null>;
@@ -115,7 +116,7 @@ const SQL = {
   failed: `UPDATE ${MODELS} SET status = 'failed', error = $3, locked_until = NULL WHERE ${MINE} RETURNING tenant_id AS "tenantId"`,
   insert_run: `INSERT INTO ${RUNS} (id, model_id, tenant_id, periods, frequency, include_history, answer, created_by)
     SELECT $1, id, tenant_id, $3, $4, $5, $6, $7 FROM ${MODELS} WHERE id = $2 FOR KEY SHARE RETURNING ${RUN}`,
-  run: `SELECT ${RUN} FROM ${RUNS} WHERE id = $1 AND model_id = $2`,
+  run: `SELECT ${RUN} FROM ${RUNS} WHERE id = $1 AND ($2::text IS NULL OR model_id = $2)`,
   runs: `SELECT ${RUN} FROM ${RUNS} WHERE model_id = $1 AND ($2::text IS NULL OR id < $2) ORDER BY id DESC LIMIT $3 OFFSET $4`,
   count_runs: `SELECT count(*)::int AS total FROM ${RUNS} WHERE model_id = $1`,
   answer: `SELECT answer AS content FROM ${RUNS} WHERE id = $1`,

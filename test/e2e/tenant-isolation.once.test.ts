@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildSchema, type GraphQLOutputType, getNamedType, getNullableType, isListType, isObjectType } from 'graphql';
+import {
+  buildSchema,
+  type GraphQLOutputType,
+  getNamedType,
+  getNullableType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+} from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../platform/kernel/root.ts';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
@@ -8,7 +16,7 @@ import { routed } from '../../subgraphs/index.ts';
 import { expectRefusal } from '../support/answer-shape.ts';
 import type { GraphqlBody, LoggedIn } from '../support/app-client.ts';
 import { eventually } from '../support/eventually.ts';
-import { FOREIGN_CASES, identifierPaths, type Noun } from '../support/foreign-identifiers.ts';
+import { FOREIGN_CASES, identifierPaths, MADE_BY, type Noun } from '../support/foreign-identifiers.ts';
 import { isStream } from '../support/rest-stream.ts';
 import { pathOf, ROUTE_CASES, type RouteCase } from '../support/route-cases.ts';
 import { startInProcess, type TestApp } from '../support/start-app.ts';
@@ -83,51 +91,6 @@ describe('every route, with the identifiers of another tenant', () => {
 
 const api = buildSchema(readFileSync(path.join(projectRoot, 'schema/api.graphql'), 'utf8'));
 const paths = identifierPaths(api);
-
-const PREDICTIONS = 'GET /api/v1/models/inference/ml/prediction/models/{model_id}/predictions';
-
-/** By which route's preparation something of a kind comes to be, and its parameter. */
-const MADE_BY: Readonly<
-  Record<Exclude<Noun, 'account' | 'alert' | 'organization' | 'session'>, readonly [string, string]>
-> = {
-  agent: ['GET /api/v1/agents/{agent_id}', 'agent_id'],
-  agentRun: ['GET /api/v1/agents/{agent_id}/runs/{run_id}', 'run_id'],
-  apiKey: ['GET /api/v1/auth/api-keys/{key_id}', 'key_id'],
-  app: ['DELETE /api/v1/auth/oauth/apps/{client_id}', 'client_id'],
-  auditAlert: ['GET /api/v1/audit/security/alerts/{alert_id}', 'alert_id'],
-  auditEvent: ['GET /api/v1/audit/entries/{event_id}', 'event_id'],
-  binding: ['DELETE /api/v1/authorization/roles/{binding_id}', 'binding_id'],
-  complianceCheck: ['GET /api/v1/compliance/checks/{check_id}', 'check_id'],
-  complianceTerm: ['GET /api/v1/compliance/terms/{term_id}', 'term_id'],
-  deployment: ['GET /api/v1/models/deployments/{deployment_id}', 'deployment_id'],
-  device: ['GET /api/v1/auth/devices/{device_id}', 'device_id'],
-  domain: ['GET /api/v1/tenants/{tenant_id}/domains/{domain_id}', 'domain_id'],
-  event: ['GET /api/v1/events/{event_id}', 'event_id'],
-  factor: ['PUT /api/v1/auth/second-factors/{factor_id}/name', 'factor_id'],
-  file: ['GET /api/v1/files/{file_id}', 'file_id'],
-  identity: ['DELETE /api/v1/auth/identities/{identity_id}', 'identity_id'],
-  identityProvider: ['GET /api/v1/auth/identity-providers/{provider_id}', 'provider_id'],
-  invitation: ['GET /api/v1/tenants/{tenant_id}/invitations/{invitation_id}', 'invitation_id'],
-  night: ['GET /api/v1/sleep/nights/{night_id}', 'night_id'],
-  notification: ['GET /api/v1/notifications/{notification_id}', 'notification_id'],
-  notificationEndpoint: ['DELETE /api/v1/notifications/endpoints/{endpoint_id}', 'endpoint_id'],
-  modelResponse: ['GET /api/v1/responses/{response_id}', 'response_id'],
-  oauthClient: ['GET /api/v1/auth/oauth/clients/{client_id}', 'client_id'],
-  prediction: [`${PREDICTIONS}/{run_id}`, 'run_id'],
-  predictionModel: ['GET /api/v1/models/training/ml/prediction/models/{model_id}', 'model_id'],
-  realtimeSession: ['GET /realtime/sessions/{session_id}', 'session_id'],
-  project: ['GET /api/v1/tenants/{tenant_id}/projects/{project_id}', 'project_id'],
-  rollout: ['GET /api/v1/models/rollouts/{rollout_id}', 'rollout_id'],
-  scimGroup: ['PUT /api/v1/tenants/{tenant_id}/scim/groups/{group_id}/role', 'group_id'],
-  serviceAccount: ['GET /api/v1/tenants/{tenant_id}/service-accounts/{service_account_id}', 'service_account_id'],
-  template: ['GET /api/v1/notifications/templates/{template_id}', 'template_id'],
-  task: ['GET /api/v1/tasks/{task_id}', 'task_id'],
-  taskSchedule: ['GET /api/v1/tasks/schedules/{schedule_id}', 'schedule_id'],
-  trainingDataset: ['GET /api/v1/models/training/datasets/{dataset_id}', 'dataset_id'],
-  trainingJob: ['GET /api/v1/models/training/jobs/{job_id}', 'job_id'],
-  webhook: ['GET /api/v1/events/webhooks/{webhook_id}', 'webhook_id'],
-  webhookDelivery: ['GET /api/v1/events/webhooks/deliveries/{delivery_id}', 'delivery_id'],
-};
 
 describe('every root field, with the identifiers of another tenant', () => {
   let ada: LoggedIn;
@@ -219,6 +182,7 @@ function operationOf(field: string, args: string): string {
 
 function selectionOf(output: GraphQLOutputType, depth: number): string {
   const named = getNamedType(output);
+  if (isInterfaceType(named)) return '{ id __typename }';
   if (!isObjectType(named)) return '';
   const fields = Object.values(named.getFields());
   const plain = fields.filter(({ args, type }) => args.length === 0 && !isObjectType(getNamedType(type)));

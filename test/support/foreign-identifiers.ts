@@ -50,6 +50,51 @@ export type Noun =
   | 'webhook'
   | 'webhookDelivery';
 
+const PREDICTIONS = 'GET /api/v1/models/inference/ml/prediction/models/{model_id}/predictions';
+
+/** By which route's preparation something of a kind comes to be, and its parameter. */
+export const MADE_BY: Readonly<
+  Record<Exclude<Noun, 'account' | 'alert' | 'organization' | 'session'>, readonly [string, string]>
+> = {
+  agent: ['GET /api/v1/agents/{agent_id}', 'agent_id'],
+  agentRun: ['GET /api/v1/agents/{agent_id}/runs/{run_id}', 'run_id'],
+  apiKey: ['GET /api/v1/auth/api-keys/{key_id}', 'key_id'],
+  app: ['DELETE /api/v1/auth/oauth/apps/{client_id}', 'client_id'],
+  auditAlert: ['GET /api/v1/audit/security/alerts/{alert_id}', 'alert_id'],
+  auditEvent: ['GET /api/v1/audit/entries/{event_id}', 'event_id'],
+  binding: ['DELETE /api/v1/authorization/roles/{binding_id}', 'binding_id'],
+  complianceCheck: ['GET /api/v1/compliance/checks/{check_id}', 'check_id'],
+  complianceTerm: ['GET /api/v1/compliance/terms/{term_id}', 'term_id'],
+  deployment: ['GET /api/v1/models/deployments/{deployment_id}', 'deployment_id'],
+  device: ['GET /api/v1/auth/devices/{device_id}', 'device_id'],
+  domain: ['GET /api/v1/tenants/{tenant_id}/domains/{domain_id}', 'domain_id'],
+  event: ['GET /api/v1/events/{event_id}', 'event_id'],
+  factor: ['PUT /api/v1/auth/second-factors/{factor_id}/name', 'factor_id'],
+  file: ['GET /api/v1/files/{file_id}', 'file_id'],
+  identity: ['DELETE /api/v1/auth/identities/{identity_id}', 'identity_id'],
+  identityProvider: ['GET /api/v1/auth/identity-providers/{provider_id}', 'provider_id'],
+  invitation: ['GET /api/v1/tenants/{tenant_id}/invitations/{invitation_id}', 'invitation_id'],
+  night: ['GET /api/v1/sleep/nights/{night_id}', 'night_id'],
+  notification: ['GET /api/v1/notifications/{notification_id}', 'notification_id'],
+  notificationEndpoint: ['DELETE /api/v1/notifications/endpoints/{endpoint_id}', 'endpoint_id'],
+  modelResponse: ['GET /api/v1/responses/{response_id}', 'response_id'],
+  oauthClient: ['GET /api/v1/auth/oauth/clients/{client_id}', 'client_id'],
+  prediction: [`${PREDICTIONS}/{run_id}`, 'run_id'],
+  predictionModel: ['GET /api/v1/models/training/ml/prediction/models/{model_id}', 'model_id'],
+  realtimeSession: ['GET /realtime/sessions/{session_id}', 'session_id'],
+  project: ['GET /api/v1/tenants/{tenant_id}/projects/{project_id}', 'project_id'],
+  rollout: ['GET /api/v1/models/rollouts/{rollout_id}', 'rollout_id'],
+  scimGroup: ['PUT /api/v1/tenants/{tenant_id}/scim/groups/{group_id}/role', 'group_id'],
+  serviceAccount: ['GET /api/v1/tenants/{tenant_id}/service-accounts/{service_account_id}', 'service_account_id'],
+  template: ['GET /api/v1/notifications/templates/{template_id}', 'template_id'],
+  task: ['GET /api/v1/tasks/{task_id}', 'task_id'],
+  taskSchedule: ['GET /api/v1/tasks/schedules/{schedule_id}', 'schedule_id'],
+  trainingDataset: ['GET /api/v1/models/training/datasets/{dataset_id}', 'dataset_id'],
+  trainingJob: ['GET /api/v1/models/training/jobs/{job_id}', 'job_id'],
+  webhook: ['GET /api/v1/events/webhooks/{webhook_id}', 'webhook_id'],
+  webhookDelivery: ['GET /api/v1/events/webhooks/deliveries/{delivery_id}', 'delivery_id'],
+};
+
 /** A place in the arguments of a root field where an identifier can stand. */
 export interface ForeignCase {
   readonly noun: Noun;
@@ -304,6 +349,9 @@ export const FOREIGN_CASES: Readonly<Record<string, ForeignCase>> = {
   'heartbeatTask.id': refused('task', 'id: $, input: { fencingToken: 1 }'),
   'retryTask.id': refused('task'),
   'task.id': refused('task'),
+  'node.id': empty('task', 'id: $'),
+  'nodes.ids': empty('task', 'ids: [$]'),
+  'account.id': refused('account'),
   'taskChanged.id': refused('task'),
   'taskSchedule.id': refused('taskSchedule'),
   'tasks.filter.scheduleId': empty('taskSchedule', 'filter: { scheduleId: $ }'),
