@@ -75,7 +75,8 @@ beforeAll(async () => {
   const answered: string[] = [];
   const asked: string[] = [];
   for (const { kind, field, query } of fieldOperations(buildSchema(read('schema/api.graphql')))) {
-    if (kind !== 'query' || field === 'viewer') continue;
+    // What is nobody's alone, the gateway answers.
+    if (kind !== 'query' || field === 'viewer' || owners.of('Query', field).length !== 1) continue;
     const { errors } = await run(app.graph, query, everybody);
     if (errors) continue;
     answered.push(field);
