@@ -2,7 +2,16 @@ import { codegen } from '@graphql-codegen/core';
 import * as typescript from '@graphql-codegen/typescript';
 import * as operations from '@graphql-codegen/typescript-operations';
 import * as resolvers from '@graphql-codegen/typescript-resolvers';
-import { buildASTSchema, type DocumentNode, type GraphQLSchema, Kind, parse, type TypeNode, validate, visit } from 'graphql';
+import {
+  buildASTSchema,
+  type DocumentNode,
+  type GraphQLSchema,
+  Kind,
+  parse,
+  type TypeNode,
+  validate,
+  visit,
+} from 'graphql';
 import { renderDocuments } from './render-documents.ts';
 
 /** The API schema, parsed and built once for the operations of all domains. */
