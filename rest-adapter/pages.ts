@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { operationalEndpoint } from '../platform/edge/operational.ts';
 import type { Endpoint } from '../platform/edge/server.ts';
@@ -26,7 +25,7 @@ interface Reader {
   readonly start: string;
 }
 
-const READERS: readonly Reader[] = [
+export const READERS: readonly Reader[] = [
   {
     path: '/docs',
     package: 'swagger-ui-dist',
@@ -46,6 +45,9 @@ const READERS: readonly Reader[] = [
     start: `Redoc.init('openapi.json', { hideLoading: true, nativeScrollbars: true }, document.getElementById('docs'));\n`,
   },
 ];
+
+/** Where the build puts a package's files: a production install has none of these packages. */
+export const readerFolder = (reader: Reader): string => path.join(projectRoot, 'dist/readers', reader.package);
 
 /** Pages of `docs/` that answers refer to by `Link`. */
 const GUIDES = ['migration-agents', 'migration-chat', 'migration-keys', 'migration-mcp', 'migration-sdk'];
@@ -119,7 +121,7 @@ function readerEndpoints(reader: Reader, title: string): Endpoint[] {
 
 /** The files of a page, read on first use: they are large, and most processes are never asked for them. */
 function readerAssets(reader: Reader): (name: string) => StaticFile | undefined {
-  const directory = path.dirname(createRequire(import.meta.url).resolve(`${reader.package}/package.json`));
+  const directory = readerFolder(reader);
   const loaded = new Map([['start.js', staticFile(CONTENT_TYPES['.js']!, reader.start)]]);
   return (name) => {
     const known = loaded.get(name);

