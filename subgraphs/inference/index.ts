@@ -3,6 +3,9 @@ import { createActAs } from '../acting-viewer.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { joinTenantData } from '../tenant-data.ts';
+import { batchRoutes } from './batches/rest.ts';
+import { startBatches } from './batches/start.ts';
+import { batchTenantData } from './batches/store.ts';
 import { cacheRoutes } from './cache/rest.ts';
 import { startCache } from './cache/start.ts';
 import { cacheTenantData } from './cache/tenant-data.ts';
@@ -16,6 +19,8 @@ import { withOwnFiles } from './chat/own-files.ts';
 import { createChatPipeline } from './chat/pipeline.ts';
 import { chatResolvers } from './chat/resolvers.ts';
 import { chatRoutes } from './chat/rest.ts';
+import { conversationRoutes } from './conversations/rest.ts';
+import { conversationTenantData } from './conversations/store.ts';
 import { deploymentTenantData } from './deployments/answer-store.ts';
 import { deploymentRoutes } from './deployments/rest.ts';
 import { startDeployments } from './deployments/start.ts';
@@ -57,6 +62,8 @@ import { webSearch } from './tools/web-search.ts';
  *
  * - `chat`: chat completions, whole and streamed;
  * - `responses`: the Responses API, over chats or by the provider itself;
+ * - `conversations`: what was said, kept under a name that responses add to;
+ * - `batches`: requests of a file that run in the background;
  * - `embeddings`, `images`, `audio`: the other modalities;
  * - `invoke`: a request that leaves the choice of the model to the gateway;
  * - `catalog`: which models there are, what they can do, and what they cost;
@@ -86,14 +93,24 @@ export const inference = defineSubgraph({
     ...modalityRoutes,
     ...modelRoutes,
     ...responseRoutes,
+    ...conversationRoutes,
+    ...batchRoutes,
     ...modelPolicyRoutes,
     ...fileRoutes,
     ...invokeRoutes,
     ...callRoutes,
   ],
-  resources: { deployments: ['deployments', 'rollouts'], files: ['files'], responses: ['responses'] },
+  resources: {
+    batches: ['batches'],
+    deployments: ['deployments', 'rollouts'],
+    files: ['files'],
+    responses: ['responses'],
+    conversations: ['conversations'],
+  },
   tenantData: joinTenantData(
+    batchTenantData,
     responseTenantData,
+    conversationTenantData,
     fileTenantData,
     modelPolicyTenantData,
     deploymentTenantData,
@@ -123,9 +140,10 @@ export const inference = defineSubgraph({
     const recorder = startCalls(platform);
     const calls = recorder.calls(createModelCalls({ ...routing, credit, guard }));
     const modalities = createModalities(calls, catalog.catalog);
+    const actAs = createActAs(platform.call);
     const files = startFiles(
       platform,
-      createActAs(platform.call),
+      actAs,
       fileModel(config, catalog.catalog, providers.table),
       createEmbed(createModelCalls({ ...routing, credit, guard: null })),
     );
@@ -140,16 +158,25 @@ export const inference = defineSubgraph({
     const deployments = await startDeployments(platform, plain);
     const chat = recorder.chat(deployments.chat);
     const responses = await startResponses(platform, { chat, calls, catalog: catalog.catalog, inlineFiles });
+    const batches = await startBatches(platform, {
+      chat,
+      actAs,
+      embed: createEmbed(calls),
+      responses: responses.responses,
+      files: files.store,
+    });
     return {
       ready: async () => {
         await credit.ready();
         files.worker.start();
         responses.start();
+        batches.start();
       },
       resolvers: mergeResolvers(
         chatResolvers(chat, modalities.invoked),
         modalities.resolvers,
         responses.resolvers,
+        batches.resolvers,
         cache.resolvers,
         deployments.resolvers,
         guardResolvers,
@@ -163,6 +190,7 @@ export const inference = defineSubgraph({
         await deployments.stop();
         await files.worker.close();
         cache.stop();
+        await batches.stop();
         await responses.stop();
         await recorder.stop();
         await routing.stop();

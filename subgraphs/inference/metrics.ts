@@ -84,6 +84,10 @@ export const inferenceMetrics = (make: MetricMaker) => ({
     'Responses with background: true that have ended, by how.',
     'status',
   ),
+  /** `status`: as the batch says. */
+  modelBatches: make.counter('model_batches_total', 'Batches that have ended, by how.', 'status'),
+  /** `outcome`: `completed` or `failed`. */
+  modelBatchRequests: make.counter('model_batch_requests_total', 'Requests of batches that were run.', 'outcome'),
   /** Calls of models that needed more than one attempt; `target`: `same` model, or a `fallback`. */
   modelRetries: make.counter(
     'model_retries_total',

@@ -140,7 +140,6 @@ export function createModelCalls({ router, attempts, credit, guard }: ModelCallP
       times.since('route', sinceMs);
       // Whichever of them comes to answer can be paid for.
       const estimate = Math.max(...route.targets.map(call.estimate));
-      const useId = context.client.nextUse?.();
       const reserving = credit?.reserve(viewer, estimate) ?? null;
       const reservation = reserving instanceof Promise ? await reserving : reserving;
       try {
@@ -166,7 +165,13 @@ export function createModelCalls({ router, attempts, credit, guard }: ModelCallP
         );
         times.since('provider', sinceMs);
         const settle = ({ usage: _, ...use }: CallUse) =>
-          reservation?.settle({ ...use, id: useId, provider: model.provider, model: model.id, operation: kind });
+          reservation?.settle({
+            ...use,
+            id: context.client.nextUse?.(),
+            provider: model.provider,
+            model: model.id,
+            operation: kind,
+          });
         return {
           answer,
           route,

@@ -10,8 +10,8 @@ const LONGEST_MS = 3_600_000;
 export class RightsUnknown extends Error {}
 
 /**
- * The context of a model call that no request waits for, as the viewer that its caller is now. After a crash the call may be made again: its
- * uses have the same identifiers then, and are recorded once.
+ * The context of a model call that no request waits for, as the viewer that its caller is now. After a crash the call may be made again: it
+ * has the same name then, and its uses the same identifiers, which are recorded once.
  * @param id - of what the call is for, an identifier of ours.
  * @param part - of it, where it makes several calls.
  * @throws RightsLost where the caller may not call models any more; RightsUnknown.
@@ -22,7 +22,7 @@ export async function contextOfWork(
   signal: AbortSignal,
 ): Promise<CallContext> {
   const context = limitedContext(`${id}_${part}`, LONGEST_MS, signal);
-  const client = { ...context.client, nextUse: useIds(id, part) };
+  const client = { ...context.client, operation: workName(id, part), nextUse: useIds(id, part) };
   try {
     return withViewer({ ...context, client }, await actAs(caller, ['inference:write'], context));
   } catch (error) {
@@ -31,10 +31,35 @@ export async function contextOfWork(
   }
 }
 
+/** The viewer is asked for again after so long. */
+const RIGHTS_MS = 30_000;
+
+/** Remembers the viewer of one caller for half a minute: work of many calls asks once for several of them. */
+export function rememberedActAs(actAs: ActAs): ActAs {
+  let known: ReturnType<ActAs> | null = null;
+  let untilMs = 0;
+  return (caller, needs, context) => {
+    if (known === null || performance.now() >= untilMs) {
+      untilMs = performance.now() + RIGHTS_MS;
+      known = actAs(caller, needs, context);
+      known.catch(() => {
+        known = null;
+      });
+    }
+    return known;
+  };
+}
+
+/** The part behind the prefix of an identifier that a part of some work has each time that it is done. @param id - of the work. */
+export const workName = (id: string, ...part: readonly (string | number)[]): string =>
+  idOf(
+    timeOfId(id),
+    createHash('sha256')
+      .update([id, ...part].join(' '))
+      .digest(),
+  );
+
 function useIds(id: string, part: number): () => string {
   let count = 0;
-  return () => {
-    const bits = createHash('sha256').update(`${id} ${part} ${count++}`).digest();
-    return `use_${idOf(timeOfId(id), bits)}`;
-  };
+  return () => `use_${workName(id, part, count++)}`;
 }

@@ -141,6 +141,12 @@ export const inferenceSettings = defineSettings({
       '30',
       'Days that answers of the Responses API are kept whose callers do not say store: false. 0: none is.',
     ),
+    MAX_CONVERSATIONS_PER_ORGANIZATION: setting(limit, '10000', 'Conversations of an organization. 0: no limit.'),
+    MAX_CONVERSATION_STORAGE_MB_PER_ORGANIZATION: setting(
+      limit,
+      '1024',
+      'All conversations of an organization together. 0: no limit.',
+    ),
     RESPONSES_PASS_THROUGH: setting(
       choice('auto', 'on', 'off'),
       'auto',
@@ -255,6 +261,17 @@ export const inferenceSettings = defineSettings({
       limit,
       '100',
       'Background responses of an organization that wait or are worked on. 0: no limit.',
+    ),
+    BATCH_CONCURRENCY: setting(
+      whole(0, 64),
+      '4',
+      'Batches that one process works on at once. 0: none, other processes do.',
+    ),
+    BATCH_REQUESTS_AT_ONCE: setting(whole(1, 64), '4', 'Requests of one batch that run at once.'),
+    MAX_OPEN_BATCHES_PER_ORGANIZATION: setting(
+      limit,
+      '20',
+      'Batches of an organization that have not ended. 0: no limit.',
     ),
     BACKGROUND_LEASE_SECONDS: setting(
       whole(1, 3600),

@@ -19,6 +19,7 @@ export type Noun =
   | 'binding'
   | 'complianceCheck'
   | 'complianceTerm'
+  | 'conversation'
   | 'deployment'
   | 'device'
   | 'domain'
@@ -28,6 +29,7 @@ export type Noun =
   | 'identity'
   | 'identityProvider'
   | 'invitation'
+  | 'modelBatch'
   | 'modelResponse'
   | 'notification'
   | 'notificationEndpoint'
@@ -77,6 +79,8 @@ export const MADE_BY: Readonly<
   night: ['GET /api/v1/sleep/nights/{night_id}', 'night_id'],
   notification: ['GET /api/v1/notifications/{notification_id}', 'notification_id'],
   notificationEndpoint: ['DELETE /api/v1/notifications/endpoints/{endpoint_id}', 'endpoint_id'],
+  conversation: ['GET /api/v1/conversations/{conversation_id}', 'conversation_id'],
+  modelBatch: ['GET /api/v1/batches/{batch_id}', 'batch_id'],
   modelResponse: ['GET /api/v1/responses/{response_id}', 'response_id'],
   oauthClient: ['GET /api/v1/auth/oauth/clients/{client_id}', 'client_id'],
   prediction: [`${PREDICTIONS}/{run_id}`, 'run_id'],
@@ -202,6 +206,19 @@ export const FOREIGN_CASES: Readonly<Record<string, ForeignCase>> = {
   'modelResponse.id': refused('modelResponse'),
   'modelResponseInputItems.id': refused('modelResponse'),
   'cancelModelResponse.id': refused('modelResponse'),
+  'addConversationItems.id': refused('conversation', 'id: $, items: [{ role: "user", content: "Hello" }]'),
+  'modelBatch.id': refused('modelBatch'),
+  'cancelModelBatch.id': refused('modelBatch'),
+  'createModelBatch.inputFileId': unknown(
+    'file',
+    'inputFileId: $, endpoint: "/v1/embeddings", completionWindow: "24h"',
+  ),
+  'conversation.id': refused('conversation'),
+  'conversationItem.id': refused('conversation', 'id: $, itemId: "msg_none"'),
+  'conversationItems.id': refused('conversation'),
+  'deleteConversation.id': refused('conversation'),
+  'deleteConversationItem.id': refused('conversation', 'id: $, itemId: "msg_none"'),
+  'updateConversation.id': refused('conversation', 'id: $, metadata: {}'),
   'deleteOAuthClient.id': refused('oauthClient'),
   'deleteRoleBinding.id': refused('binding'),
   'deleteWebhook.id': refused('webhook'),

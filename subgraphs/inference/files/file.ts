@@ -30,10 +30,7 @@ export interface Files {
 }
 
 interface FilesParts {
-  readonly config: Pick<
-    InferenceConfig,
-    'MAX_FILE_MB' | 'MAX_FILES_PER_ORGANIZATION' | 'MAX_FILE_STORAGE_MB_PER_ORGANIZATION'
-  >;
+  readonly config: Pick<InferenceConfig, 'MAX_FILE_MB'>;
   readonly store: FileStore;
   readonly vectors: Pick<FileVectors, 'delete'>;
   readonly metrics: Pick<InferenceMetrics, 'modelFiles' | 'modelFileBytes'>;
@@ -45,10 +42,6 @@ const MB = 1024 * 1024;
 const MAX_NAME = 255;
 
 export function createFiles({ config, store, vectors, metrics, onUpload }: FilesParts): Files {
-  const limits = {
-    files: config.MAX_FILES_PER_ORGANIZATION,
-    bytes: config.MAX_FILE_STORAGE_MB_PER_ORGANIZATION * MB,
-  };
   const find = async (id: string, context: CallContext): Promise<FileModel> => {
     const [file] = await store.byIds([id]);
     if (!file || file.tenantId !== requireTenant(context)) throw notFound('File');
@@ -82,7 +75,7 @@ export function createFiles({ config, store, vectors, metrics, onUpload }: Files
       };
       return makeOnce(context, 'file', store.byIds, async (id) => {
         const event = fileEvent('inference.file_uploaded', tenantId, { file_id: id, actor_id: createdBy });
-        const stored = await store.insert({ id, ...row }, limits, event, abortableOf(context));
+        const stored = await store.insert({ id, ...row }, event, abortableOf(context));
         metrics.modelFiles.inc({ outcome: 'uploaded' });
         metrics.modelFileBytes.inc({}, content.length);
         onUpload();

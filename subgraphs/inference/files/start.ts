@@ -13,6 +13,8 @@ import { fileResolvers } from './resolvers.ts';
 import { createFileSearch } from './search-files.ts';
 import { createFileStore, fileRows } from './store.ts';
 
+const MB = 1024 * 1024;
+
 /**
  * Starts the part: its rules, its search, and what prepares files once `worker` is started.
  * @param actAs - whoever uploaded a file pays for its vectors, as long as they may.
@@ -25,13 +27,22 @@ export function startFiles(
   call: EmbedCall,
 ) {
   const { config, database, outbox, bus, logger, metrics } = platform;
-  const store = createFileStore(database, outbox);
+  const store = createFileStore(database, outbox, {
+    files: config.MAX_FILES_PER_ORGANIZATION,
+    bytes: config.MAX_FILE_STORAGE_MB_PER_ORGANIZATION * MB,
+  });
   const embedder = createTextEmbedder(model, call);
   const vectors = createFileVectors(platform.vectors, store);
   const worker = prepareFiles({ store, vectors, embedder, actAs, logger, metrics });
   const search = createFileSearch({ store, vectors, embedder, logger, metrics });
   const files = createFiles({ config, store, vectors, metrics, onUpload: worker.wake });
-  return { search, worker, inlineFiles: createInlineFiles(store), resolvers: fileResolvers(files, store, search, bus) };
+  return {
+    store,
+    search,
+    worker,
+    inlineFiles: createInlineFiles(store),
+    resolvers: fileResolvers(files, store, search, bus),
+  };
 }
 
 /** The data that files hold of a tenant, for its deletion. */

@@ -3,7 +3,7 @@ import type { NewEvent, Outbox } from '../../../platform/events/outbox.ts';
 import type { Page } from '../../../platform/graphql/connection.ts';
 import type { Abortable } from '../../../platform/kernel/context.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
-import { openStatements } from '../../statements.ts';
+import { openStatements, type Rows } from '../../statements.ts';
 import { tenantTables } from '../../tenant-data.ts';
 import type { FileModel } from './models.ts';
 import type { Candidate, WordStatistics } from './ranking.ts';
@@ -18,6 +18,10 @@ export interface NewFile
   > {
   readonly content: Uint8Array;
 }
+
+/** Purposes of files that are no texts to search in: requests of a batch and their answers. */
+const BATCH_PURPOSES = ['batch', 'batch_output'];
+const OF_BATCH = `purpose IN (${BATCH_PURPOSES.map((purpose) => `'${purpose}'`).join(', ')})`;
 
 /** A file that this process works on. */
 export interface ClaimedFile extends FileModel {
@@ -41,8 +45,10 @@ export interface FileLimits {
 /** The rows of files and their chunks. Every write commits together with its event. */
 export interface FileStore {
   /** @throws AppError CONFLICT when the organization has no room for it. */
-  insert(file: NewFile, limits: FileLimits, event: NewEvent, call: Abortable): Promise<FileModel>;
+  insert(file: NewFile, event: NewEvent, call: Abortable): Promise<FileModel>;
   byIds(ids: readonly string[]): Promise<readonly FileModel[]>;
+  /** @throws AppError CONFLICT when the organization has no room for another file. */
+  requireRoom(tenantId: string): Promise<void>;
   /** Newest first: one more than the page holds, when there are more. */
   page(tenantId: string, page: Page): Promise<readonly FileModel[]>;
   count(tenantId: string): Promise<number>;
@@ -85,8 +91,8 @@ const CHUNK = 'file_id AS "fileId", place, text, length';
 
 const SQL = {
   room: `SELECT count(*)::int AS files, coalesce(sum(bytes), 0)::float8 AS bytes FROM ${FILES} WHERE tenant_id = $1`,
-  insert: `INSERT INTO ${FILES} (id, tenant_id, filename, content_type, kind, purpose, bytes, content, created_by, project_id)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${FILE}`,
+  insert: `INSERT INTO ${FILES} (id, tenant_id, filename, content_type, kind, purpose, bytes, content, created_by, project_id, status)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, CASE WHEN $11 THEN 'ready' ELSE 'processing' END) RETURNING ${FILE}`,
   by_ids: `SELECT ${FILE} FROM ${FILES} WHERE id = ANY($1)`,
   page: `SELECT ${FILE} FROM ${FILES} WHERE tenant_id = $1 AND ($2::text IS NULL OR id < $2) ORDER BY id DESC LIMIT $3 OFFSET $4`,
   count: `SELECT count(*)::int AS total FROM ${FILES} WHERE tenant_id = $1`,
@@ -94,7 +100,7 @@ const SQL = {
   delete: `DELETE FROM ${FILES} WHERE id = $1 AND tenant_id = $2 RETURNING id`,
   delete_chunks: `DELETE FROM ${CHUNKS} WHERE file_id = $1`,
   claim: `UPDATE ${FILES} SET attempts = attempts + 1, locked_until = now() + $3::float8 * interval '1 second' WHERE id IN (
-      SELECT id FROM ${FILES} WHERE (locked_until IS NULL OR locked_until < now())
+      SELECT id FROM ${FILES} WHERE (locked_until IS NULL OR locked_until < now()) AND NOT ${OF_BATCH}
         AND (status = 'processing' OR (status = 'ready' AND $1::text IS NOT NULL AND embedding_model IS DISTINCT FROM $1))
       ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
     RETURNING ${FILE}, attempts`,
@@ -108,7 +114,7 @@ const SQL = {
   postpone: `UPDATE ${FILES} SET locked_until = now() + $2::float8 * interval '1 second' WHERE id = $1`,
   texts: `SELECT text FROM ${CHUNKS} WHERE file_id = $1 ORDER BY place`,
   vectors: `SELECT place, vector FROM ${CHUNKS} WHERE file_id = $1 AND vector IS NOT NULL ORDER BY place`,
-  searchable: `SELECT ${FILE} FROM ${FILES} WHERE tenant_id = $1 AND status = 'ready' AND ($2::text[] IS NULL OR id = ANY($2))
+  searchable: `SELECT ${FILE} FROM ${FILES} WHERE tenant_id = $1 AND status = 'ready' AND NOT ${OF_BATCH} AND ($2::text[] IS NULL OR id = ANY($2))
     ORDER BY id DESC LIMIT 1000`,
   lengths: `SELECT count(*)::int AS chunks, coalesce(avg(length), 1)::float8 AS "averageLength" FROM ${CHUNKS} WHERE file_id = ANY($1)`,
   frequencies: `SELECT term, (SELECT count(*)::int FROM ${CHUNKS} WHERE terms @> ARRAY[term] AND file_id = ANY($1)) AS found
@@ -120,23 +126,51 @@ const SQL = {
     JOIN jsonb_to_recordset($1::jsonb) AS asked ("fileId" text, "place" int) ON c.file_id = asked."fileId" AND c.place = asked."place"`,
 } as const;
 
+/** The statement of `keepFile`, for the dictionary of whoever keeps a file in a transaction of its own. */
+export const KEEP_FILE_SQL = { keep_file: SQL.insert } as const;
+
+/** Keeps a file of JSON lines that nobody has uploaded, whatever room there is. */
+export async function keepFile(
+  rows: Rows<keyof typeof KEEP_FILE_SQL>,
+  { id, tenantId, filename, purpose, content, createdBy, projectId }: Omit<NewFile, 'kind' | 'contentType'>,
+): Promise<void> {
+  const type = ['application/jsonl', 'text'];
+  await rows(
+    'keep_file',
+    id,
+    tenantId,
+    filename,
+    ...type,
+    purpose,
+    content.length,
+    content,
+    createdBy,
+    projectId,
+    true,
+  );
+}
+
 /** Opens the store. */
-export function createFileStore(database: Pick<Database, 'pool'>, outbox: Pick<Outbox, 'append' | 'wake'>): FileStore {
+export function createFileStore(
+  database: Pick<Database, 'pool'>,
+  outbox: Pick<Outbox, 'append' | 'wake'>,
+  limits: FileLimits,
+): FileStore {
   const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'files', sql: SQL });
+  /** @throws AppError CONFLICT where there is no room for so many bytes more. */
+  const checkRoom = (room: { files: number; bytes: number }, more: number): void => {
+    if (limits.files > 0 && room.files >= limits.files)
+      throw new AppError('CONFLICT', `An organization has at most ${limits.files} files`);
+    if (limits.bytes > 0 && room.bytes + more > limits.bytes)
+      throw new AppError('CONFLICT', `The files of an organization take at most ${limits.bytes} bytes together`);
+  };
   return {
-    insert: (
-      { id, tenantId, filename, contentType, kind, purpose, content, createdBy, projectId },
-      limits,
-      event,
-      call,
-    ) =>
+    requireRoom: async (tenantId) => checkRoom((await read<{ files: number; bytes: number }>('room', tenantId))[0]!, 1),
+    insert: ({ id, tenantId, filename, contentType, kind, purpose, content, createdBy, projectId }, event, call) =>
       write(
         async (rows) => {
           const [room] = (await rows('room', tenantId)) as [{ files: number; bytes: number }];
-          if (limits.files > 0 && room.files >= limits.files)
-            throw new AppError('CONFLICT', `An organization has at most ${limits.files} files`);
-          if (limits.bytes > 0 && room.bytes + content.length > limits.bytes)
-            throw new AppError('CONFLICT', `The files of an organization take at most ${limits.bytes} bytes together`);
+          checkRoom(room, content.length);
           const values = [
             id,
             tenantId,
@@ -148,6 +182,7 @@ export function createFileStore(database: Pick<Database, 'pool'>, outbox: Pick<O
             content,
             createdBy,
             projectId,
+            BATCH_PURPOSES.includes(purpose),
           ];
           return [(await rows<FileModel>('insert', ...values))[0]!, event] as const;
         },

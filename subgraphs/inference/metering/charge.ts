@@ -48,9 +48,9 @@ export interface ChargingEvents {
 
 const MAX_REPORTED = 1_000;
 
-/** The use of a call: its identifier where that is given, its model and its kind. */
+/** The use of a call: its identifier where that is given, its model and its kind. Calls that cost nothing take no identifier. */
 interface Charged {
-  readonly id: string | undefined;
+  readonly nextId: (() => string) | undefined;
   readonly model: Model;
   readonly operation: string;
 }
@@ -59,7 +59,7 @@ export function createCharging(credit: Credit, { onUncounted, onUnpriced }: Char
   const reported = new Set<string>();
   const settle = (
     reservation: Reservation,
-    { id, model, operation, usage, estimated }: Charged & { usage: WireUsage; estimated: boolean },
+    { nextId, model, operation, usage, estimated }: Charged & { usage: WireUsage; estimated: boolean },
   ): number | null => {
     if (!model.priceKnown && !reported.has(model.id) && reported.size < MAX_REPORTED) {
       reported.add(model.id);
@@ -67,7 +67,7 @@ export function createCharging(credit: Credit, { onUncounted, onUnpriced }: Char
     }
     const costMicroUsd = costOf(model, usage);
     reservation.settle({
-      id,
+      id: nextId?.(),
       meters: { 'tokens.input': usage.prompt_tokens, 'tokens.output': usage.completion_tokens, requests: 1 },
       costMicroUsd,
       provider: model.provider,
@@ -80,7 +80,7 @@ export function createCharging(credit: Credit, { onUncounted, onUnpriced }: Char
   /** The provider has not told: we count what was sent and what came. Credit stays aside until that is done. */
   const settleCounted = async (
     reservation: Reservation,
-    { id, model, operation, request, text }: Charged & { request: ChatRequest; text: () => string },
+    { nextId, model, operation, request, text }: Charged & { request: ChatRequest; text: () => string },
     scale: number,
   ): Promise<void> => {
     const [input, output] = await Promise.all([countTokens(textOfRequest(request)), countTokens(text())]).catch(
@@ -92,13 +92,13 @@ export function createCharging(credit: Credit, { onUncounted, onUnpriced }: Char
     );
     const completion = Math.ceil(output * scale);
     const usage = { prompt_tokens: input, completion_tokens: completion, total_tokens: input + completion };
-    settle(reservation, { id, model, operation, usage, estimated: true });
+    settle(reservation, { nextId, model, operation, usage, estimated: true });
   };
 
   const charge = (
     reservation: Reservation,
     request: ChatRequest,
-    { id, operation }: Omit<Charged, 'model'>,
+    { nextId, operation }: Omit<Charged, 'model'>,
     asked: Wanted,
   ): Charge => {
     const coverage = createCoverage(reservation, asked);
@@ -107,8 +107,8 @@ export function createCharging(credit: Credit, { onUncounted, onUnpriced }: Char
       bounded: coverage.bounded,
       answered(model, { usage, bytes }) {
         isPaid = true;
-        if (usage) return settle(reservation, { id, model, operation, usage, estimated: false });
-        void settleCounted(reservation, { id, model, operation, request, text: () => textOfAnswer(bytes) }, 1);
+        if (usage) return settle(reservation, { nextId, model, operation, usage, estimated: false });
+        void settleCounted(reservation, { nextId, model, operation, request, text: () => textOfAnswer(bytes) }, 1);
         return null;
       },
       streamed(model, stream) {
@@ -119,8 +119,9 @@ export function createCharging(credit: Credit, { onUncounted, onUnpriced }: Char
           if (!isOpen) return;
           isOpen = false;
           const { usage } = stream;
-          if (usage) settle(reservation, { id, model, operation, usage, estimated: false });
-          else void settleCounted(reservation, { id, model, operation, request, text: sample.text }, sample.scale());
+          if (usage) settle(reservation, { nextId, model, operation, usage, estimated: false });
+          else
+            void settleCounted(reservation, { nextId, model, operation, request, text: sample.text }, sample.scale());
         };
         const watch = reservation.microUsd === Number.POSITIVE_INFINITY ? null : coverage.watch(model, sample);
         let checkAtBytes = watch?.checkAtBytes ?? Number.POSITIVE_INFINITY;
@@ -179,7 +180,7 @@ export function createCharging(credit: Credit, { onUncounted, onUnpriced }: Char
     begin(models, request, operation, context) {
       const viewer = requireViewer(context);
       const asked = wanted(models, request);
-      const use = { id: context.client.nextUse?.(), operation };
+      const use = { nextId: context.client.nextUse, operation };
       const reservation = credit.reserve(viewer, asked.most, asked);
       return reservation instanceof Promise
         ? reservation.then((reserved) => charge(reserved, request, use, asked))

@@ -4,7 +4,10 @@ import { AppError } from '../../../platform/kernel/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Caller } from '../../acting-viewer.ts';
 import { openStatements } from '../../statements.ts';
-import { DOMAIN, isTooLarge, jsonText, OWN, type Owner, ownerOf } from './store.ts';
+import { APPEND_SQL, appendTurn } from '../conversations/turn.ts';
+import { jsonText } from '../json-text.ts';
+import { turnOf } from './items.ts';
+import { DOMAIN, isTooLarge, OWN, type Owner, ownerOf } from './store.ts';
 import type { ResponseDocument } from './wire.ts';
 
 /** A background response that is queued. */
@@ -24,11 +27,14 @@ export interface ClaimedResponse {
   readonly caller: Caller;
   readonly fencingToken: number;
   readonly attempts: number;
+  /** The items that it was asked with. */
+  readonly input: readonly unknown[];
   /** As it stands: in progress. */
   readonly document: ResponseDocument;
 }
 
 type Claim = Pick<ClaimedResponse, 'id' | 'fencingToken'>;
+type Ending = Pick<ClaimedResponse, 'id' | 'fencingToken' | 'tenantId' | 'input'>;
 
 /** The rows of background responses. Each end commits together with the response and its event. */
 export interface BackgroundStore {
@@ -43,8 +49,8 @@ export interface BackgroundStore {
   keep(claim: Claim, leaseSeconds: number): Promise<boolean>;
   /** Lets another process go on after so many seconds, and does not count this try. */
   giveBack(claim: Claim, seconds: number): Promise<void>;
-  /** Ends it; false as with `keep`. */
-  settle(claim: Claim, document: ResponseDocument, event: NewEvent): Promise<boolean>;
+  /** Ends it, and adds what it has answered to its conversation; false as with `keep`. */
+  settle(work: Ending, document: ResponseDocument, event: NewEvent): Promise<boolean>;
   /** Ends an open one as cancelled. The response as it is then; null where it is not there, or somebody else's. */
   cancel(owner: Owner, id: string, event: NewEvent): Promise<ResponseDocument | null>;
 }
@@ -54,6 +60,7 @@ const RESPONSES = '"inference"."responses"';
 const MINE = 'id = $1 AND fencing_token = $2';
 
 const SQL = {
+  ...APPEND_SQL,
   open: `SELECT count(*)::int AS total FROM ${WORK} WHERE tenant_id = $1`,
   insert_response: `INSERT INTO ${RESPONSES} (id, tenant_id, project_id, actor_id, previous_id, input, document, bytes, expires_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -63,7 +70,7 @@ const SQL = {
       WHERE id IN (SELECT id FROM ${WORK} WHERE locked_until IS NULL OR locked_until < now() ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
       RETURNING id, tenant_id, request, caller, fencing_token, attempts)
     UPDATE ${RESPONSES} AS r SET document = jsonb_set(r.document, '{status}', '"in_progress"') FROM claimed AS c WHERE r.id = c.id
-    RETURNING c.id, c.tenant_id AS "tenantId", c.request, c.caller, c.fencing_token AS "fencingToken", c.attempts, r.document`,
+    RETURNING c.id, c.tenant_id AS "tenantId", c.request, c.caller, c.fencing_token AS "fencingToken", c.attempts, r.input, r.document`,
   keep: `UPDATE ${WORK} SET locked_until = now() + make_interval(secs => $3) WHERE ${MINE} RETURNING id`,
   give_back: `UPDATE ${WORK} SET locked_until = now() + make_interval(secs => $3), attempts = attempts - 1 WHERE ${MINE}`,
   end: `DELETE FROM ${WORK} WHERE ${MINE} RETURNING id`,
@@ -97,11 +104,14 @@ export function createBackgroundStore({ database, outbox }: Pick<Platform, 'data
     claim: (limit, leaseSeconds) => read('claim', limit, leaseSeconds),
     keep: async ({ id, fencingToken }, leaseSeconds) => (await read('keep', id, fencingToken, leaseSeconds)).length > 0,
     giveBack: async ({ id, fencingToken }, seconds) => void (await read('give_back', id, fencingToken, seconds)),
-    settle: ({ id, fencingToken }, document, event) =>
+    settle: ({ id, tenantId, fencingToken, input }, document, event) =>
       write(async (rows) => {
         if ((await rows('end', id, fencingToken)).length === 0) return [false] as const;
         const text = jsonText(document);
         await rows('save', id, text, Buffer.byteLength(text));
+        const { conversation } = document;
+        if (conversation && document.status !== 'failed')
+          await appendTurn(rows, { id: conversation.id, tenantId }, id, turnOf(document, input));
         return [true, event] as const;
       }),
     cancel: (owner, id, event) =>

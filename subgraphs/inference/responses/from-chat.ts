@@ -1,6 +1,7 @@
 import { newId } from '../../../platform/kernel/identifiers.ts';
 import type { ChatCompletion, ChatMessage, WireUsage } from '../wire.ts';
 import { isRecord } from '../wire.ts';
+import { conversationOf } from './read-request.ts';
 import type { Item, ResponseDocument, ResponseRequest, ResponseUsage } from './wire.ts';
 
 /** A response that has begun: what its request says, and nothing said yet. */
@@ -10,6 +11,7 @@ export function beginResponse(
   id: string = newId('resp', nowMs),
 ): ResponseDocument {
   const { text, reasoning } = request;
+  const conversation = conversationOf(request);
   return {
     id,
     object: 'response',
@@ -24,6 +26,7 @@ export function beginResponse(
     output: [],
     parallel_tool_calls: request.parallel_tool_calls ?? true,
     previous_response_id: request.previous_response_id ?? null,
+    ...(conversation !== null && { conversation: { id: conversation } }),
     reasoning: { effort: reasoning?.['effort'] ?? null, summary: reasoning?.['summary'] ?? null },
     store: request.store ?? true,
     temperature: request.temperature ?? 1,

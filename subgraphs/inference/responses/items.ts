@@ -1,13 +1,17 @@
+import type { IdPrefix } from '../../../platform/kernel/identifiers.ts';
 import { isRecord } from '../wire.ts';
-import type { Item, ResponseRequest } from './wire.ts';
+import type { Item, ResponseDocument, ResponseRequest } from './wire.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** An item with a name. */
 export type NamedItem = Item & { readonly id: string };
 
+/** Makes the name of an item from the prefix of its type and its place among those that are named together. */
+export type NameOf = (prefix: IdPrefix, place: number) => string;
+
 /** What names of items begin with, by their type. */
-const PREFIXES: Readonly<Record<string, string>> = {
+const PREFIXES: Readonly<Record<string, IdPrefix>> = {
   message: 'msg',
   reasoning: 'rs',
   function_call: 'fc',
@@ -20,14 +24,9 @@ export const inputItems = ({ input }: Pick<ResponseRequest, 'input'>): readonly 
 
 /**
  * Items as they are listed: messages with their type, their status and their content as parts. Names that are missing, or there already, are replaced.
- * @param nameOf - makes a name of the prefix of its type and its place.
  * @param taken - names that there are already.
  */
-export function namedItems(
-  items: readonly Fields[],
-  nameOf: (prefix: string, place: number) => string,
-  taken: Iterable<string> = [],
-): NamedItem[] {
+export function namedItems(items: readonly Fields[], nameOf: NameOf, taken: Iterable<string> = []): NamedItem[] {
   const names = new Set(taken);
   return items.map((item, place) => {
     const type = typeof item['type'] === 'string' ? item['type'] : 'message';
@@ -51,3 +50,9 @@ const partOf = (role: unknown, text: string): object =>
 /** The items that a kept response was asked with. Names follow from the response's, so that they are the same each time. */
 export const namedInput = (responseId: string, input: readonly Fields[]): NamedItem[] =>
   namedItems(input.filter(isRecord), (prefix, place) => `${prefix}_${responseId.replace(/^[a-z]+_/, '')}_${place}`);
+
+/** What a response adds to its conversation. */
+export const turnOf = ({ id, output }: ResponseDocument, input: readonly unknown[]): readonly Fields[] => [
+  ...namedInput(id, input as readonly Fields[]),
+  ...output,
+];

@@ -119,7 +119,7 @@ const WITH_RESPONSE = Buffer.from('"response":');
  * account, which would show one of them what is another's.
  */
 function upstreamRequest(
-  { previous_response_id: _, background: __, input, ...request }: ResponseRequest,
+  { previous_response_id: _, background: __, conversation: ___, input, ...request }: ResponseRequest,
   history: readonly Item[],
 ): ResponseRequest {
   const isText = typeof input === 'string';
@@ -143,7 +143,7 @@ function withoutName(item: Item): Item[] {
 
 const ours = (
   document: ResponseDocument,
-  { id, created_at, store, background, previous_response_id }: ResponseDocument,
+  { id, created_at, store, background, previous_response_id, conversation }: ResponseDocument,
 ): ResponseDocument => ({
   ...document,
   id,
@@ -151,6 +151,7 @@ const ours = (
   store,
   background,
   previous_response_id,
+  ...(conversation && { conversation }),
 });
 
 function documentOf({ bytes }: ProviderAnswer): ResponseDocument | null {

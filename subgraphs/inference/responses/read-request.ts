@@ -15,7 +15,6 @@ export const builtInTool = (type: string): 'web_search' | 'file_search' | null =
 
 /** Fields that belong to OpenAI's own accounts, which callers of the gateway share: they would show one caller the data of another. */
 const OF_THE_ACCOUNT: Readonly<Record<string, string>> = {
-  conversation: 'is not supported: use previous_response_id',
   prompt: 'is not supported: send the prompt itself, as instructions and input',
 };
 
@@ -29,7 +28,7 @@ export function readResponseRequest(value: unknown): ResponseRequest {
   if (typeof model !== 'string' || model === '')
     throw invalid('model', model === undefined ? 'is required' : 'must be a string');
   if (input === undefined) throw invalid('input', 'is required');
-  if (typeof input !== 'string') checkItems(input);
+  if (typeof input !== 'string') checkItems(input, 'input');
   for (const [field, reason] of Object.entries(OF_THE_ACCOUNT))
     if (value[field] !== undefined && value[field] !== null) throw invalid(field, reason);
   optional(value, 'instructions', 'a string', (given) => typeof given === 'string');
@@ -51,9 +50,22 @@ export function readResponseRequest(value: unknown): ResponseRequest {
     throw invalid('store', 'must not be false with background: the response is read later');
   checkText(value['text']);
   checkTools(value['tools']);
-  const { previous_response_id: _ours, ...rest } = value;
+  checkConversation(value);
+  const { previous_response_id: _ours, conversation: _too, ...rest } = value;
   refuseReferences(rest, ownFileParts(input, RESPONSE_FILE));
   return value as unknown as ResponseRequest;
+}
+
+/** The name of the conversation that a request belongs to; null without one. */
+export const conversationOf = ({ conversation }: Pick<ResponseRequest, 'conversation'>): string | null =>
+  typeof conversation === 'string' ? conversation : (conversation?.id ?? null);
+
+function checkConversation({ conversation, previous_response_id: previous }: Readonly<Record<string, unknown>>): void {
+  if (conversation === undefined || conversation === null) return;
+  if (typeof conversation !== 'string' && !(isRecord(conversation) && typeof conversation['id'] === 'string'))
+    throw invalid('conversation', 'must be the name of a conversation, or an object with its id');
+  if (previous !== undefined && previous !== null)
+    throw invalid('conversation', 'is not supported with previous_response_id: a response goes on from one of them');
 }
 
 function optional(
@@ -69,11 +81,13 @@ function optional(
 const within = (given: unknown, min: number, max: number): boolean =>
   typeof given === 'number' && given >= min && given <= max;
 
-function checkItems(input: unknown): void {
-  if (!Array.isArray(input)) throw invalid('input', 'must be a string or a list of items');
-  if (input.length === 0) throw invalid('input', 'must not be empty');
+/** Checks items as far as the gateway reads them. @throws AppError BAD_USER_INPUT that names the field. */
+export function checkItems(input: unknown, field: 'input' | 'items'): void {
+  if (!Array.isArray(input))
+    throw invalid(field, field === 'input' ? 'must be a string or a list of items' : 'must be a list of items');
+  if (input.length === 0) throw invalid(field, 'must not be empty');
   for (const [index, item] of input.entries()) {
-    const path = `input[${index}]`;
+    const path = `${field}[${index}]`;
     if (!isRecord(item)) throw invalid(path, 'must be an object');
     if ((item['type'] ?? 'message') !== 'message') {
       if (typeof item['type'] !== 'string') throw invalid(`${path}.type`, 'must be a string');

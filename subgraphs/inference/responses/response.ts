@@ -6,6 +6,7 @@ import type { AnswerSource } from '../answer-source.ts';
 import { chunksOf } from '../chat/chunks.ts';
 import type { ChatPipeline } from '../chat/pipeline.ts';
 import { readChatRequest } from '../chat/request.ts';
+import type { ConversationStore } from '../conversations/store.ts';
 import { type InlineFiles, RESPONSE_FILE } from '../files/file-parts.ts';
 import { type ItemPageArguments, pageOf, toItemPage } from '../item-page.ts';
 import type { ChatCompletion, WireUsage } from '../wire.ts';
@@ -17,7 +18,7 @@ import { beginResponse, finishResponse } from './from-chat.ts';
 import { inputItems, namedInput } from './items.ts';
 import type { ItemConnection } from './models.ts';
 import type { PassThrough } from './pass-through.ts';
-import { readResponseRequest } from './read-request.ts';
+import { conversationOf, readResponseRequest } from './read-request.ts';
 import type { ResponseStore } from './store.ts';
 import { toChatRequest } from './to-chat.ts';
 import type { Item, ResponseDocument, ResponseRequest } from './wire.ts';
@@ -71,6 +72,7 @@ export interface ResponsesOptions {
   readonly chat: ChatPipeline;
   readonly passThrough: PassThrough;
   readonly store: ResponseStore;
+  readonly conversations: Pick<ConversationStore, 'history'>;
   readonly background: Pick<BackgroundStore, 'queue' | 'cancel'>;
   /** Background responses of an organization that may be open; 0: any number. */
   readonly mostOpen: number;
@@ -95,6 +97,7 @@ export function createResponses({
   chat,
   passThrough,
   store,
+  conversations,
   background,
   mostOpen,
   onQueued,
@@ -102,11 +105,17 @@ export function createResponses({
   inlineFiles,
   keepMs,
 }: ResponsesOptions): Responses & { readonly answerQueued: AnswerQueued } {
+  const historyOf = async (request: ResponseRequest, context: CallContext): Promise<readonly Item[]> => {
+    const { previous_response_id: previous } = request;
+    const conversation = conversationOf(request);
+    if (conversation !== null) return conversations.history(requireViewer(context), conversation);
+    return typeof previous === 'string' ? store.history(requireViewer(context), previous) : [];
+  };
   const begin = async (value: unknown, context: CallContext, id?: string): Promise<Begun> => {
     const asked = readResponseRequest(value);
     const request = { ...asked, input: await inlineFiles(asked.input, RESPONSE_FILE, 'input', context) };
-    const { previous_response_id: previous, store: wanted } = request;
-    const history = typeof previous === 'string' ? await store.history(requireViewer(context), previous) : [];
+    const { store: wanted } = request;
+    const history = await historyOf(request, context);
     return {
       request,
       history,
@@ -120,14 +129,14 @@ export function createResponses({
     { input }: ResponseRequest,
     context: CallContext,
   ): Promise<ResponseDocument> => {
-    if (!document.store || document.status === 'failed') return document;
+    if (document.status === 'failed' || !(document.store || document.conversation)) return document;
     const isKept = await store.keep(
       requireViewer(context),
       document,
       inputItems({ input }),
       new Date(Date.now() + keepMs),
     );
-    return isKept ? document : { ...document, store: false };
+    return isKept === document.store ? document : { ...document, store: false };
   };
 
   const chatOf = ({ request, history }: Begun, streams: boolean) =>

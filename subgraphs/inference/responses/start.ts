@@ -1,9 +1,12 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { removeAll, startRounds } from '../../../platform/work/rounds.ts';
 import { createActAs } from '../../acting-viewer.ts';
-import type { Resolvers } from '../../resolvers.ts';
+import { mergeResolvers, type Resolvers } from '../../resolvers.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { ChatPipeline } from '../chat/pipeline.ts';
+import { createConversations } from '../conversations/conversation.ts';
+import { conversationResolvers } from '../conversations/resolvers.ts';
+import { createConversationStore } from '../conversations/store.ts';
 import type { InlineFiles } from '../files/file-parts.ts';
 import type { InferenceMetrics } from '../metrics.ts';
 import type { ModelCalls } from '../model-call.ts';
@@ -12,16 +15,18 @@ import { createBackground } from './background.ts';
 import { createBackgroundStore } from './background-store.ts';
 import { createPassThrough } from './pass-through.ts';
 import { responseResolvers } from './resolvers.ts';
-import { createResponses } from './response.ts';
+import { createResponses, type Responses } from './response.ts';
 import { createResponseStore } from './store.ts';
 
 const PRUNE_INTERVAL_MS = 600_000;
 /** Rows that are removed at once: a longer statement would hold up others. */
 const PRUNE_BATCH = 1_000;
+const MB = 1024 * 1024;
 const DAY_MS = 24 * 3_600_000;
 
-/** The Responses API of a process. */
+/** The Responses API of a process, and its conversations. */
 export interface StartedResponses {
+  readonly responses: Responses;
   readonly resolvers: Resolvers;
   /** Begins to work on background responses, once other domains can be asked. */
   start(): void;
@@ -46,11 +51,19 @@ export async function startResponses(
   const stopPruning = startRounds(logger, [
     { everyMs: PRUNE_INTERVAL_MS, failure: 'responses not pruned', work: prune },
   ]);
+  const conversations = createConversationStore(
+    { database, outbox },
+    {
+      conversations: config.MAX_CONVERSATIONS_PER_ORGANIZATION,
+      bytes: config.MAX_CONVERSATION_STORAGE_MB_PER_ORGANIZATION * MB,
+    },
+  );
   const background = createBackgroundStore({ database, outbox });
   const responses = createResponses({
     ...parts,
     passThrough,
     store,
+    conversations,
     background,
     keepMs,
     mostOpen: config.MAX_BACKGROUND_RESPONSES_PER_ORGANIZATION,
@@ -71,7 +84,11 @@ export async function startResponses(
     if (type === 'inference.response_ended') worker.stop((payload as { readonly response_id: string }).response_id);
   });
   return {
-    resolvers: responseResolvers(responses),
+    responses,
+    resolvers: mergeResolvers(
+      responseResolvers(responses),
+      conversationResolvers(createConversations(conversations, parts.inlineFiles)),
+    ),
     start: () => {
       if (config.BACKGROUND_RESPONSE_CONCURRENCY > 0) worker.start();
     },

@@ -4,6 +4,9 @@ import type { Viewer } from '../../../platform/kernel/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { openStatements } from '../../statements.ts';
 import { tenantTables } from '../../tenant-data.ts';
+import { APPEND_SQL, appendTurn } from '../conversations/turn.ts';
+import { jsonText } from '../json-text.ts';
+import { turnOf } from './items.ts';
 import type { Item, ResponseDocument } from './wire.ts';
 
 export const DOMAIN = 'inference';
@@ -13,7 +16,10 @@ export type Owner = Pick<Viewer, 'id' | 'tenantId' | 'projectId'>;
 
 /** The responses that are kept. */
 export interface ResponseStore {
-  /** False for one that is too large to be kept. */
+  /**
+   * Keeps a response that is to be kept, and adds it to its conversation where it has one. False for one that is not kept: it is not to be, or is
+   * too large.
+   */
   keep(owner: Owner, document: ResponseDocument, input: readonly unknown[], expiresAt: Date): Promise<boolean>;
   /** Null for one that is not there, has expired, or is somebody else's. */
   find(owner: Owner, id: string): Promise<ResponseDocument | null>;
@@ -45,6 +51,7 @@ export const isTooLarge = (bytes: number): boolean => bytes > MAX_BYTES;
 /** The condition of what a caller may see: its first two values are those of `ownerOf`. */
 export const OWN = 'tenant_id = $1 AND project_id IS NOT DISTINCT FROM $2 AND expires_at > now()';
 const SQL = {
+  ...APPEND_SQL,
   keep: `INSERT INTO "inference"."responses" (id, tenant_id, project_id, actor_id, previous_id, input, document, bytes, expires_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
   find: `SELECT document FROM "inference"."responses" WHERE ${OWN} AND id = $3`,
@@ -83,12 +90,20 @@ export function createResponseStore({ database, outbox }: Pick<Platform, 'databa
   const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'responses', sql: SQL });
   return {
     async keep(owner, document, input, expiresAt) {
+      const { id, previous_response_id: previous, conversation } = document;
       const texts = [jsonText(input), jsonText(document)] as const;
       const bytes = Buffer.byteLength(texts[0]) + Buffer.byteLength(texts[1]);
-      if (isTooLarge(bytes)) return false;
-      const { id, previous_response_id: previous } = document;
-      await read('keep', id, ...ownerOf(owner), owner.id, previous, ...texts, bytes, expiresAt);
-      return true;
+      const isKept = document.store && !isTooLarge(bytes);
+      const values = [id, ...ownerOf(owner), owner.id, previous, ...texts, bytes, expiresAt];
+      if (!conversation) {
+        if (isKept) await read('keep', ...values);
+        return isKept;
+      }
+      return write(async (rows) => {
+        if (isKept) await rows('keep', ...values);
+        await appendTurn(rows, { id: conversation.id, tenantId: owner.tenantId! }, id, turnOf(document, input));
+        return [isKept] as const;
+      });
     },
     async find(owner, id) {
       return (await read<{ document: ResponseDocument }>('find', ...ownerOf(owner), id))[0]?.document ?? null;
@@ -121,10 +136,6 @@ export function createResponseStore({ database, outbox }: Pick<Platform, 'databa
     },
   };
 }
-
-/** PostgreSQL's JSON cannot hold U+0000 and halves of surrogate pairs, which a text may have all the same, and JSON writes as escapes. */
-export const jsonText = (value: unknown): string =>
-  JSON.stringify(value).replace(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '$1\\ufffd');
 
 /** The data that the part holds of a tenant, for its deletion. */
 export const responseTenantData = tenantTables(DOMAIN, ['background_responses', 'responses']);

@@ -1,7 +1,7 @@
 import { invalid } from '../../../platform/kernel/errors.ts';
 import type { ChatMessage, ChatRequest, ContentPart, ToolCall } from '../wire.ts';
 import { isRecord } from '../wire.ts';
-import { builtInTool } from './read-request.ts';
+import { builtInTool, conversationOf } from './read-request.ts';
 import type { ResponseRequest, ResponseTool, TextFormat } from './wire.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ export function toChatRequest(request: ResponseRequest, history: readonly Fields
     ...(Object.fromEntries(passed) as { model: string }),
     messages: [
       ...(typeof instructions === 'string' && instructions !== '' ? [{ role: 'system', content: instructions }] : []),
-      ...toMessages(history, 'previous_response_id'),
+      ...toMessages(history, conversationOf(request) === null ? 'previous_response_id' : 'conversation'),
       ...toMessages(items, 'input'),
     ],
     ...(typeof request.max_output_tokens === 'number' && { max_completion_tokens: request.max_output_tokens }),

@@ -7,6 +7,7 @@ export interface ResponseRequest {
   readonly input: string | readonly Readonly<Record<string, unknown>>[];
   readonly instructions?: string | null;
   readonly previous_response_id?: string | null;
+  readonly conversation?: string | { readonly id: string } | null;
   readonly store?: boolean | null;
   readonly stream?: boolean | null;
   readonly background?: boolean | null;
@@ -62,6 +63,8 @@ export interface ResponseDocument {
   readonly output: readonly Item[];
   readonly usage: ResponseUsage | null;
   readonly previous_response_id: string | null;
+  /** Of a response that belongs to one. */
+  readonly conversation?: { readonly id: string };
   readonly store: boolean;
   readonly [field: string]: unknown;
 }

@@ -71,6 +71,32 @@ const ownCall: Prepare = async ({ accessToken: token }, app) => {
   return { params: { call_id: found! } };
 };
 
+/** A conversation with one item. */
+const ownConversation: Prepare = async ({ accessToken: token }, app) => {
+  const body = { items: [{ role: 'user', content: 'Hello' }] };
+  const made = await app.call<{ id: string }>('POST', '/api/v1/conversations', { token, body });
+  const items = await app.call<{ data: { id: string }[] }>('GET', `/api/v1/conversations/${made.body.id}/items`, {
+    token,
+  });
+  return { params: { conversation_id: made.body.id, item_id: items.body.data[0]!.id } };
+};
+
+const batchFile: Prepare = async ({ accessToken: token }, app) => {
+  const line = { custom_id: 'one', method: 'POST', url: '/v1/chat/completions' };
+  const body = { model: 'dev/echo', messages: [{ role: 'user', content: 'Hello' }] };
+  const file = { filename: 'requests.jsonl', content: JSON.stringify({ ...line, body }), purpose: 'batch' };
+  const { id } = (await app.call<{ id: string }>('POST', '/api/v1/files', { token, body: file })).body;
+  return { body: { input_file_id: id } };
+};
+
+/** A batch, at its end or not. */
+const ownBatch: Prepare = async (owner, app) => {
+  const { body: file } = await batchFile(owner, app);
+  const body = { ...file, endpoint: '/v1/chat/completions', completion_window: '24h' };
+  const made = await app.call<{ id: string }>('POST', '/api/v1/batches', { token: owner.accessToken, body });
+  return { params: { batch_id: made.body.id } };
+};
+
 /** How each row of inference is brought to succeed. */
 export const routeCases: RouteCases = {
   'POST /api/v1/chat/completions': nothing,
@@ -84,6 +110,25 @@ export const routeCases: RouteCases = {
   'DELETE /api/v1/responses/{response_id}': ownResponse,
   'POST /api/v1/responses/{response_id}/cancel': queuedResponse,
   'GET /api/v1/responses/{response_id}/input_items': ownResponse,
+  'GET /api/v1/batches': async (owner, app) => {
+    await ownBatch(owner, app);
+    return {};
+  },
+  'POST /api/v1/batches': batchFile,
+  'GET /api/v1/batches/{batch_id}': ownBatch,
+  'POST /api/v1/batches/{batch_id}/cancel': ownBatch,
+  'GET /api/v1/conversations': async (owner, app) => {
+    await ownConversation(owner, app);
+    return {};
+  },
+  'POST /api/v1/conversations': nothing,
+  'GET /api/v1/conversations/{conversation_id}': ownConversation,
+  'POST /api/v1/conversations/{conversation_id}': ownConversation,
+  'DELETE /api/v1/conversations/{conversation_id}': ownConversation,
+  'GET /api/v1/conversations/{conversation_id}/items': ownConversation,
+  'POST /api/v1/conversations/{conversation_id}/items': ownConversation,
+  'GET /api/v1/conversations/{conversation_id}/items/{item_id}': ownConversation,
+  'DELETE /api/v1/conversations/{conversation_id}/items/{item_id}': ownConversation,
   'POST /api/v1/invoke/v2': nothing,
   'GET /api/v1/models/policy': nothing,
   'PUT /api/v1/models/policy': nothing,

@@ -1,0 +1,12 @@
+import type { NamedConnection } from '../item-page.ts';
+
+/** A conversation as its table holds it. */
+export interface ConversationModel {
+  readonly id: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly itemCount: number;
+  readonly createdAt: Date;
+}
+
+/** A page of conversations. */
+export type ConversationConnectionModel = NamedConnection<ConversationModel>;
