@@ -49,10 +49,18 @@ const ownResponse: Prepare = async ({ accessToken: token }, app) => {
   return { params: { response_id: made.body.id } };
 };
 
-/** A background response, at its end or not. */
+/** What works in the background changes nothing more. */
+const hasEnded = (path: string, token: string, app: TestApp) =>
+  eventually(
+    'it has ended',
+    async () => (await app.call<{ status: string }>('GET', path, { token })).body.status === 'completed',
+  );
+
+/** A background response that has ended. */
 const queuedResponse: Prepare = async ({ accessToken: token }, app) => {
   const body = { model: 'dev/echo', input: 'Hello', background: true };
   const made = await app.call<{ id: string }>('POST', '/api/v1/responses', { token, body });
+  await hasEnded(`/api/v1/responses/${made.body.id}`, token, app);
   return { params: { response_id: made.body.id } };
 };
 
@@ -73,7 +81,7 @@ const ownCall: Prepare = async ({ accessToken: token }, app) => {
 
 /** A conversation with one item. */
 const ownConversation: Prepare = async ({ accessToken: token }, app) => {
-  const body = { items: [{ role: 'user', content: 'Hello' }] };
+  const body = { items: [{ role: 'user', content: 'Hello' }], metadata: { topic: 'bicycles' } };
   const made = await app.call<{ id: string }>('POST', '/api/v1/conversations', { token, body });
   const items = await app.call<{ data: { id: string }[] }>('GET', `/api/v1/conversations/${made.body.id}/items`, {
     token,
@@ -89,11 +97,12 @@ const batchFile: Prepare = async ({ accessToken: token }, app) => {
   return { body: { input_file_id: id } };
 };
 
-/** A batch, at its end or not. */
+/** A batch that has ended. */
 const ownBatch: Prepare = async (owner, app) => {
   const { body: file } = await batchFile(owner, app);
   const body = { ...file, endpoint: '/v1/chat/completions', completion_window: '24h' };
   const made = await app.call<{ id: string }>('POST', '/api/v1/batches', { token: owner.accessToken, body });
+  await hasEnded(`/api/v1/batches/${made.body.id}`, owner.accessToken, app);
   return { params: { batch_id: made.body.id } };
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { inParallel } from '../../../platform/kernel/in-parallel.ts';
 import { seededUniform } from '../../../platform/kernel/seeded-random.ts';
 import { type Judged, select } from '../algorithms/apo/selection.ts';
-import { inParallel } from '../../../platform/kernel/in-parallel.ts';
 import { type Example, readJsonl } from '../datasets/example.ts';
 import { promptsOf } from '../datasets/prompts.ts';
 import { split } from '../datasets/split.ts';

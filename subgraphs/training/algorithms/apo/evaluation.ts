@@ -1,6 +1,6 @@
+import { inParallel } from '../../../../platform/kernel/in-parallel.ts';
 import type { Example, Message } from '../../datasets/example.ts';
 import type { Training } from '../algorithm.ts';
-import { inParallel } from '../../../../platform/kernel/in-parallel.ts';
 import type { ApoConfig } from './parameters.ts';
 
 /** The result of one example with a prompt. */

@@ -1,7 +1,7 @@
+import { inParallel } from '../../../../platform/kernel/in-parallel.ts';
 import type { Ask } from '../../ask-model.ts';
 import { sample, shuffled, type Uniform } from '../../drawing.ts';
 import type { Training } from '../algorithm.ts';
-import { inParallel } from '../../../../platform/kernel/in-parallel.ts';
 import type { Evaluation, Tried } from './evaluation.ts';
 import type { ApoConfig } from './parameters.ts';
 

@@ -1,6 +1,6 @@
+import { inParallel } from '../../../../platform/kernel/in-parallel.ts';
 import type { Example } from '../../datasets/example.ts';
 import type { Algorithm, Candidate, Step, Training } from '../algorithm.ts';
-import { inParallel } from '../../../../platform/kernel/in-parallel.ts';
 import { choiceOf, createQuestions, sizesOf } from './arms.ts';
 import {
   batchesOf,
