@@ -9,6 +9,7 @@ import type { Resources } from '../resource-owners.ts';
 import { createRoleBindings } from './binding.ts';
 import { createPermissionChecks } from './check.ts';
 import { createTenantGrants } from './grants.ts';
+import { matrixResolvers } from './matrix/matrix.ts';
 import { memberCountResolvers } from './member-count/resolvers.ts';
 import { createCountMembers } from './member-count/store.ts';
 import { createMembers } from './members/member.ts';
@@ -45,6 +46,7 @@ const RESOURCES: Resources = { accounts: [MEMBERS], users: [MEMBERS] };
  *
  * - `binding.ts`, `store.ts`: roles are given and taken; the last owner stays;
  * - `check.ts`, `grants.ts`, `require-role.ts`: what a viewer may do;
+ * - `matrix`: roles and what they allow, as a table;
  * - `members`: people of an organization, as a list;
  * - `member-count`, `member-room`: how many there are, and whether there is room for one more;
  * - `provisioned`: memberships that a directory keeps (SCIM);
@@ -82,6 +84,7 @@ export const authorization = defineSubgraph({
           createRoleBindings(store, createSubjects(platform.call), publishChange),
           store,
         ),
+        matrixResolvers(platform.config.RBAC_ENABLED),
         memberResolvers(createMembers(store, publishChange), platform.call),
         memberCountResolvers(createCountMembers(platform)),
         provisionedResolvers(createProvisionMember(store, publishChange)),

@@ -1,4 +1,5 @@
 import { listBody, route } from '../../rest-adapter/route.ts';
+import { matrixRoutes } from './matrix/rest.ts';
 import { memberRoutes } from './members/rest.ts';
 import {
   CheckPermissionDocument,
@@ -78,5 +79,6 @@ export const routes = [
     errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
     example: { response: { binding_id, status: 'deleted' } },
   }),
+  ...matrixRoutes,
   ...memberRoutes,
 ];

@@ -2,11 +2,11 @@ import type { EventBus } from '../../../platform/events/event-bus.ts';
 import { createBatch } from '../../../platform/graphql/batch.ts';
 import { requireViewer } from '../../../platform/kernel/context.ts';
 import { invalid } from '../../../platform/kernel/errors.ts';
-import type { Resolvers } from '../schema.generated.ts';
+import type { AgentRunFilter, Resolvers } from '../schema.generated.ts';
 import { followSteps } from './follow.ts';
-import type { AgentRunEventModel, AgentRunStepModel } from './models.ts';
+import type { AgentRunEventModel, AgentRunStepModel, RunStatus } from './models.ts';
 import type { Runs } from './run.ts';
-import type { RunStore } from './store.ts';
+import type { RunFilter, RunStore } from './store.ts';
 import { messageOf, stepId, toolCallOf, usageOrNone } from './wire.ts';
 
 /** Arguments → rules → results of runs. */
@@ -18,7 +18,8 @@ export function runResolvers(runs: Runs, store: RunStore, bus: EventBus): Resolv
   });
   return {
     Query: {
-      agentRuns: (_source, { agentId, ...page }, context) => runs.list(agentId ?? null, page, context),
+      agentRuns: (_source, { agentId, filter, ...page }, context) =>
+        runs.list(agentId ?? null, readFilter(filter), page, context),
       agentRun: (_source, { id, agentId }, context) => runs.get(id, agentId ?? null, context),
     },
     Mutation: {
@@ -70,3 +71,9 @@ export function runResolvers(runs: Runs, store: RunStore, bus: EventBus): Resolv
 }
 
 const upper = <Text extends string>(text: Text): Uppercase<Text> => text.toUpperCase() as Uppercase<Text>;
+
+const readFilter = (filter: AgentRunFilter | null | undefined): RunFilter => ({
+  statuses: filter?.statuses?.map((status) => status.toLowerCase() as RunStatus) ?? null,
+  from: filter?.from ?? null,
+  to: filter?.to ?? null,
+});

@@ -12,7 +12,7 @@ import type { AgentRunConnectionModel, AgentRunModel, RunMessage } from './model
 import { type RunEvents, runEvents } from './run-events.ts';
 import { type GivenRun, readRunInput } from './run-input.ts';
 import { CANCELLED, type Running, type Stop, type Working } from './running.ts';
-import type { RunStore } from './store.ts';
+import type { RunFilter, RunStore } from './store.ts';
 
 /** The rules of runs. What belongs to another organization is NOT_FOUND. */
 export interface Runs {
@@ -22,7 +22,12 @@ export interface Runs {
   stream(agentId: string, given: GivenRun, context: CallContext): Promise<RunEvents>;
   /** @param agentId - where the run must be that agent's. */
   get(id: string, agentId: string | null, context: CallContext): Promise<AgentRunModel>;
-  list(agentId: string | null, page: PageArguments, context: CallContext): Promise<AgentRunConnectionModel>;
+  list(
+    agentId: string | null,
+    filter: RunFilter,
+    page: PageArguments,
+    context: CallContext,
+  ): Promise<AgentRunConnectionModel>;
   /** The run as it is then: one that had ended stays as it was. */
   cancel(id: string, agentId: string | null, context: CallContext): Promise<AgentRunModel>;
 }
@@ -127,11 +132,13 @@ export function createRuns({ agents, store, running, config, onCancelled }: Runs
       return listener!;
     },
     get: find,
-    async list(agentId, args, context) {
+    async list(agentId, filter, args, context) {
       const tenantId = requireTenant(context);
       if (agentId !== null) await agents.get(agentId, context);
       const page = toPage(args);
-      return toConnection(page, await store.page(tenantId, agentId, page), await store.count(tenantId, agentId));
+      if (filter.from && filter.to && filter.to <= filter.from) throw invalid('filter.to', 'must be after from');
+      const rows = await store.page(tenantId, agentId, filter, page);
+      return toConnection(page, rows, await store.count(tenantId, agentId, filter));
     },
     async cancel(id, agentId, context) {
       const run = await find(id, agentId, context);

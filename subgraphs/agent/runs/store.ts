@@ -27,6 +27,13 @@ export interface RunEnding extends RunProgress {
   readonly error: RunError | null;
 }
 
+/** Conditions that runs have to fulfil together; null for none. */
+export interface RunFilter {
+  readonly statuses: readonly RunStatus[] | null;
+  readonly from: Date | null;
+  readonly to: Date | null;
+}
+
 /** The rows of runs and their steps. A run ends once: whoever comes second finds it ended. */
 export interface RunStore {
   /**
@@ -36,8 +43,8 @@ export interface RunStore {
   begin(run: NewRun, most: number, leaseSeconds: number, call: Abortable): Promise<AgentRunModel>;
   byIds(ids: readonly string[]): Promise<readonly AgentRunModel[]>;
   /** Newest first, one more than the page holds when there are more. @param agentId - null: of all agents. */
-  page(tenantId: string, agentId: string | null, page: Page): Promise<readonly AgentRunModel[]>;
-  count(tenantId: string, agentId: string | null): Promise<number>;
+  page(tenantId: string, agentId: string | null, filter: RunFilter, page: Page): Promise<readonly AgentRunModel[]>;
+  count(tenantId: string, agentId: string | null, filter: RunFilter): Promise<number>;
   /** Those of the runs, in their order. */
   steps(runIds: readonly string[]): Promise<readonly AgentRunStepModel[]>;
   /** Those of a run that have changed since, in the order of their changes. */
@@ -66,14 +73,16 @@ const STEP = `run_id AS "runId", index, sequence, turn, type, status, body, usag
 /** Runs that are removed at once, so that no transaction is long. */
 const REMOVED_AT_ONCE = 500;
 
+const FITS = `tenant_id = $1 AND ($2::text IS NULL OR agent_id = $2) AND ($3::text[] IS NULL OR status = ANY($3))
+  AND ($4::timestamptz IS NULL OR created_at >= $4) AND ($5::timestamptz IS NULL OR created_at < $5)`;
+
 const SQL = {
   active: `SELECT count(*)::int AS total FROM ${RUNS} WHERE tenant_id = $1 AND leased_until IS NOT NULL`,
   begin: `INSERT INTO ${RUNS} (id, agent_id, agent_version, tenant_id, profile, limits, messages, metadata, created_by, leased_until)
     VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8::jsonb, $9, now() + make_interval(secs => $10)) RETURNING ${RUN}`,
   by_ids: `SELECT ${RUN} FROM ${RUNS} WHERE id = ANY($1)`,
-  page: `SELECT ${RUN} FROM ${RUNS} WHERE tenant_id = $1 AND ($2::text IS NULL OR agent_id = $2) AND ($3::text IS NULL OR id < $3)
-    ORDER BY id DESC LIMIT $4 OFFSET $5`,
-  count: `SELECT count(*)::int AS total FROM ${RUNS} WHERE tenant_id = $1 AND ($2::text IS NULL OR agent_id = $2)`,
+  page: `SELECT ${RUN} FROM ${RUNS} WHERE ${FITS} AND ($6::text IS NULL OR id < $6) ORDER BY id DESC LIMIT $7 OFFSET $8`,
+  count: `SELECT count(*)::int AS total FROM ${RUNS} WHERE ${FITS}`,
   steps: `SELECT ${STEP} FROM ${STEPS} WHERE run_id = ANY($1) ORDER BY run_id, index`,
   steps_after: `SELECT ${STEP} FROM ${STEPS} WHERE run_id = $1 AND sequence > $2 ORDER BY sequence`,
   // The lock on the run's row keeps its end and this step in order.
@@ -136,8 +145,10 @@ export function createRunStore(database: Pick<Database, 'pool'>, outbox: Pick<Ou
         { of: `agent runs ${tenantId}`, call },
       ),
     byIds: (ids) => read('by_ids', ids),
-    page: (tenantId, agentId, { after, limit, offset }) => read('page', tenantId, agentId, after, limit + 1, offset),
-    count: async (...values) => (await read<{ total: number }>('count', ...values))[0]!.total,
+    page: (tenantId, agentId, { statuses, from, to }, { after, limit, offset }) =>
+      read('page', tenantId, agentId, statuses, from, to, after, limit + 1, offset),
+    count: async (tenantId, agentId, { statuses, from, to }) =>
+      (await read<{ total: number }>('count', tenantId, agentId, statuses, from, to))[0]!.total,
     steps: (runIds) => read('steps', runIds),
     stepsAfter: (...values) => read('steps_after', ...values),
     async keepStep(tenantId, { runId, index, turn, type, status, sequence, body, ...step }) {

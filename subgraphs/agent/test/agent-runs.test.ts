@@ -85,6 +85,24 @@ describe('a run of an agent', () => {
     expect(page).toEqual({ runs: [summary], total: 1, limit: 20, offset: 0, has_more: false });
   });
 
+  it('is listed by how it stands and when it began', async () => {
+    const { id } = await agentOf({});
+    const { body } = await run(id, { input: 'Who jumps?' });
+    const list = async (query: string) => {
+      const path = `/api/v1/agents/${id}/runs?${query}`;
+      const listed = await app.call<{ runs: WireRun[]; total: number }>('GET', path, { token: ada.accessToken });
+      expect(listed.body.total).toBe(listed.body.runs.length);
+      return listed.body.runs.map(({ run_id }) => run_id);
+    };
+    expect(await list('status=completed,failed')).toEqual([body.run_id]);
+    expect(await list('status=failed')).toEqual([]);
+    expect(await list('from=2026-01-01T00:00:00Z')).toEqual([body.run_id]);
+    expect(await list('from=2100-01-01T00:00:00Z')).toEqual([]);
+    expect(await list('to=2026-01-01T00:00:00Z')).toEqual([]);
+    const wrong = `/api/v1/agents/${id}/runs?from=2027-01-01T00:00:00Z&to=2026-01-01T00:00:00Z`;
+    expect((await app.call('GET', wrong, { token: ada.accessToken })).status).toBe(400);
+  });
+
   it('calls tools as its viewer and tells the model what they answer', async () => {
     const { id, model } = await agentOf({ tools: ['accounts_me_get'] });
     upstream.instruct(model, { toolCall: { name: 'accounts_me_get', arguments: '{}' }, times: 1 });

@@ -25,6 +25,7 @@ const otherMember: Prepare = async (owner, app) => {
 
 /** How each row of authorization is brought to succeed. */
 export const routeCases: RouteCases = {
+  'GET /api/v1/authorization/permission-matrix': nothing,
   'POST /api/v1/authorization/check': nothing,
   'POST /api/v1/authorization/check/batch': nothing,
   'GET /api/v1/authorization/permissions': nothing,
