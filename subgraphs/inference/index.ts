@@ -64,7 +64,7 @@ import { webSearch } from './tools/web-search.ts';
  * - `responses`: the Responses API, over chats or by the provider itself;
  * - `conversations`: what was said, kept under a name that responses add to;
  * - `batches`: requests of a file that run in the background;
- * - `embeddings`, `images`, `audio`: the other modalities;
+ * - `embeddings`, `images`, `audio`, `moderation`: the other modalities;
  * - `invoke`: a request that leaves the choice of the model to the gateway;
  * - `catalog`: which models there are, what they can do, and what they cost;
  * - `routing`: which model and which key a call takes, circuits, retries, policies;
@@ -120,8 +120,8 @@ export const inference = defineSubgraph({
   async start(platform) {
     const { config, database, logger, metrics, outgoing } = platform;
     const providers = openProviders(platform, !database.external);
-    const own = providers.table.get('dev')?.keys.length ? ['dev/echo', 'dev/echo-realtime'] : [];
-    const catalog = startCatalog(platform, own);
+    const development = providers.table.get('dev')?.keys.length ? ['dev/echo', 'dev/echo-realtime'] : [];
+    const catalog = startCatalog(platform, [...development, 'trellis/moderation']);
     const credit = await openCredit(platform);
     const charging = createCharging(credit, {
       onUncounted: (error) => logger.warn({ err: error }, 'tokens could not be counted'),

@@ -12,9 +12,12 @@ import { imageResolvers } from './images/resolvers.ts';
 import { imageRoutes } from './images/rest.ts';
 import { createInvokedModality, type InvokedModality } from './invoked-modality.ts';
 import type { ModelCalls } from './model-call.ts';
+import { createModerate } from './moderation/moderation.ts';
+import { moderationResolvers } from './moderation/resolvers.ts';
+import { moderationRoutes } from './moderation/rest.ts';
 
-/** Routes of models beside chats: embeddings, images and audio. */
-export const modalityRoutes = [...embeddingRoutes, ...imageRoutes, ...audioRoutes];
+/** Routes of models beside chats: embeddings, images, audio and moderations. */
+export const modalityRoutes = [...embeddingRoutes, ...imageRoutes, ...audioRoutes, ...moderationRoutes];
 
 /** Their resolvers, and their part of `/invoke`. */
 export function createModalities(
@@ -35,6 +38,7 @@ export function createModalities(
       embeddingResolvers(parts.embed),
       imageResolvers(parts.draw),
       audioResolvers(parts.speak, parts.transcribe),
+      moderationResolvers(createModerate(calls)),
     ),
     invoked: createInvokedModality({ ...parts, find }),
   };

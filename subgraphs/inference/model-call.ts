@@ -4,12 +4,13 @@ import { AppError } from '../../platform/kernel/errors.ts';
 import type { MaybePromise } from '../../platform/kernel/maybe-promise.ts';
 import { CallTimes } from './call-times.ts';
 import type { Guard } from './guard/guard.ts';
+import type { GuardCheck } from './guard/settings.ts';
 import type { Capability, Model, Provider, ProviderCall } from './provider.ts';
 import { ProviderError } from './provider.ts';
 import type { Attempts } from './routing/attempts.ts';
 import { callerError } from './routing/failures.ts';
 import { surchargeOf } from './routing/needs.ts';
-import type { ServiceType } from './routing/policy.ts';
+import type { RoutedService } from './routing/policy.ts';
 import type { Route, RouteAsk, Router } from './routing/router.ts';
 import type { AttemptRecord, ModelOperation } from './telemetry/telemetry.ts';
 import type { WireUsage } from './wire.ts';
@@ -35,7 +36,7 @@ export interface ModelCall<Request extends Readonly<Record<string, unknown>>, An
   /** In OpenAI's form, its `model` as the caller names it; without one, the default of the service type. */
   readonly request: Request;
   readonly wishes?: CallWishes;
-  readonly serviceType: ServiceType;
+  readonly serviceType: RoutedService;
   readonly needs?: readonly Capability[];
   /** As telemetry and as usage call it. */
   readonly operation: ModelOperation;
@@ -46,6 +47,8 @@ export interface ModelCall<Request extends Readonly<Record<string, unknown>>, An
   readonly texts?: {
     readonly of: (request: Request) => readonly string[] | null;
     readonly replace: (request: Request, texts: readonly string[]) => Request;
+    /** The only checks that hold for them; all unless said. */
+    readonly checks?: readonly GuardCheck[];
   };
   /** Micro-USD that are put aside. */
   readonly estimate: (model: Model) => number;
@@ -109,7 +112,7 @@ export function createModelCalls({ router, attempts, credit, guard }: ModelCallP
     const texts = lens.of(request);
     if (texts === null)
       throw new AppError('CONTENT_BLOCKED', "The organization's guard cannot read this content: send it as text");
-    const passed = await guard.texts(texts, 'before', context);
+    const passed = await guard.texts(texts, 'before', context, lens.checks);
     return passed === texts ? request : lens.replace(request, passed);
   };
 

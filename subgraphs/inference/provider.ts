@@ -12,7 +12,8 @@ export type ProviderName =
   | 'cerebras'
   | 'replicate'
   | 'google'
-  | 'dev';
+  | 'dev'
+  | 'trellis';
 
 /** A capability of a model; also the names of the service types of the specification. */
 export type Capability =
@@ -138,6 +139,8 @@ export interface Provider {
   chatStream?(call: ProviderCall<ChatRequest>): Promise<ProviderStream>;
   /** OpenAI's embeddings. */
   embed?(call: ProviderCall<Readonly<Record<string, unknown>>>): Promise<ProviderAnswer>;
+  /** OpenAI's moderations. */
+  moderate?(call: ProviderCall<Readonly<Record<string, unknown>>>): Promise<ProviderAnswer>;
   /** OpenAI's image generations. */
   image?(call: ProviderCall<Readonly<Record<string, unknown>>>): Promise<ProviderAnswer>;
   /** OpenAI's speech. */

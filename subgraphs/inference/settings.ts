@@ -43,6 +43,7 @@ export const MODEL_PROVIDERS = [
   'replicate',
   'google',
   'dev',
+  'trellis',
 ] as const;
 
 const modelPatterns = z.string().transform((value, context) => {
@@ -162,7 +163,7 @@ export const inferenceSettings = defineSettings({
     DEFAULT_MODEL_TEXT: setting(
       list,
       'gpt-4o-mini,claude-haiku-4-5,gemini-2.5-flash,groq/llama-3.3-70b-versatile,openai/gpt-4o-mini',
-      'Models for text where no other rule finds one. Here and in the eight below: separated by commas, the first whose provider is configured and that fits the request is taken.',
+      'Models for text where no other rule finds one. Here and in the nine below: separated by commas, the first whose provider is configured and that fits the request is taken.',
     ),
     DEFAULT_MODEL_VISION: setting(
       list,
@@ -176,6 +177,11 @@ export const inferenceSettings = defineSettings({
       'The same for images that are made.',
     ),
     DEFAULT_MODEL_EMBEDDING: setting(list, 'text-embedding-3-small,gemini-embedding-001', 'The same for embeddings.'),
+    DEFAULT_MODEL_MODERATION: setting(
+      list,
+      'omni-moderation-latest',
+      'The same for moderation. Where none is there, the detectors of the gateway itself answer, trellis/moderation.',
+    ),
     ROLE_MODEL_REASONING: setting(
       list,
       'o4-mini,claude-sonnet-4-5,gemini-2.5-pro,openai/o4-mini',

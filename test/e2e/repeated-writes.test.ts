@@ -64,6 +64,11 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   'POST /api/v1/invoke': askedAgain('id'),
   'POST /api/v1/invoke/v2': askedAgain('id'),
   'POST /api/v1/embeddings': askedAgain(),
+  'POST /api/v1/moderations': {
+    why: 'the detectors are asked again, and each check is kept',
+    fields: ['id'],
+    tables: ['compliance.checks', 'event compliance.content_flagged', 'usage.uses'],
+  },
   'POST /api/v1/images/generations': askedAgain(),
   'POST /api/v1/audio/transcriptions': askedAgain(),
   'POST /api/v1/cache/clear': CLEARED_AGAIN,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isModelName } from '../../../platform/models/model-name.ts';
 import type { Model, Price, ProviderName } from '../provider.ts';
-import { type Endpoint, PROVIDER_KINDS } from '../providers/kinds.ts';
+import { type Endpoint, isOurs, PROVIDER_KINDS } from '../providers/kinds.ts';
 import { familyCapabilities } from './families.ts';
 import type { LibraryData } from './library-data.ts';
 import type { LiveModels } from './live-models.ts';
@@ -37,8 +37,8 @@ const CACHED = 5_000;
 /** Prices change by the day, so what was found is looked up again now and then. */
 const KEPT_MS = 60_000;
 const FREE: Price = { input: 0, output: 0 };
-/** Providers whose tokens cost nothing: one's own machine, and a subscription that is paid already. */
-const FREE_PROVIDERS: readonly ProviderName[] = ['ollama', 'subscription', 'dev'];
+/** Providers whose tokens cost nothing: one's own machine, a subscription that is paid already, and the gateway itself. */
+const FREE_PROVIDERS: readonly ProviderName[] = ['ollama', 'subscription', 'dev', 'trellis'];
 
 /** Makes the catalogue; the libraries' data are read when the first model of a provider that they know is looked up. */
 export function createCatalog(options: CatalogOptions): Catalog {
@@ -99,11 +99,11 @@ export function createCatalog(options: CatalogOptions): Catalog {
     if (!isModelName(id)) return null;
     if (provider === undefined) {
       const named = read(id);
-      if (named === null || (named.provider === 'dev' && !options.own.includes(id))) return null;
+      if (named === null || (isOurs(named.provider) && !options.own.includes(id))) return null;
       if (!isOwnName(named.provider, named.upstream)) return null;
       return describe(id, named);
     }
-    if (provider === 'dev' && !options.own.includes(id)) return null;
+    if (isOurs(provider) && !options.own.includes(id)) return null;
     const override = overrides.of(id);
     const upstream =
       override?.provider === provider && override.upstream ? override.upstream : withoutPrefix(id, provider);
@@ -113,7 +113,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
   };
 
   const namesOf = (provider: ProviderName): readonly string[] => {
-    if (provider === 'dev') return options.own;
+    if (isOurs(provider)) return options.own.filter((id) => id.startsWith(`${provider}/`));
     const endpoint = endpoints.get(provider);
     if (!endpoint || endpoint.keys.length === 0) return [];
     const liveNames = live.of(provider)?.map(({ name }) => name);

@@ -1,5 +1,5 @@
 import type { Model, Price } from '../provider.ts';
-import type { ServiceType } from '../routing/policy.ts';
+import type { RoutedService } from '../routing/policy.ts';
 import type { WireUsage } from '../wire.ts';
 
 /** The use that is paid for beside tokens. */
@@ -18,7 +18,7 @@ const MILLION = 1_000_000;
  * Whether what a call of a kind costs is known. A model that is sold by the image has no price for a chat, which would cost nothing here.
  * A model that is known to be free has one for everything.
  */
-export function isPriced({ price, priceKnown }: Pick<Model, 'price' | 'priceKnown'>, kind: ServiceType): boolean {
+export function isPriced({ price, priceKnown }: Pick<Model, 'price' | 'priceKnown'>, kind: RoutedService): boolean {
   if (!priceKnown) return false;
   const { input, output, perRequest = 0, perImage = 0, perAudioSecond = 0, perCharacter = 0 } = price;
   if (input + output + perRequest > 0) return true;

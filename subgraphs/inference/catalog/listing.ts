@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
 import { AppError, invalid } from '../../../platform/kernel/errors.ts';
 import { type WireJson, wireJson } from '../../../platform/kernel/wire-json.ts';
-import { MODEL_PRODUCTS, PRODUCT_PROVIDER } from '../../../platform/models/model-products.ts';
+import { MODEL_PRODUCTS } from '../../../platform/models/model-products.ts';
 import { PROVIDER_NAMES, providerNamed } from '../providers/kinds.ts';
 import type { Catalog } from './catalog.ts';
 import type { ModelModel } from './models.ts';
@@ -31,9 +31,8 @@ export function pageOfModels(
 }
 
 function filterOf({ provider, capabilities }: ModelFilter): (model: ModelModel) => boolean {
-  const name = provider == null ? null : provider === PRODUCT_PROVIDER ? provider : providerNamed(provider);
-  if (provider && name === null)
-    throw invalid('filter.provider', `must be one of ${[...PROVIDER_NAMES, PRODUCT_PROVIDER].join(', ')}`);
+  const name = provider == null ? null : providerNamed(provider);
+  if (provider && name === null) throw invalid('filter.provider', `must be one of ${PROVIDER_NAMES.join(', ')}`);
   const needed = (capabilities ?? []).map((capability) => readCapability(capability));
   return (model) =>
     (name === null || model.provider === name) && needed.every((capability) => model.capabilities.has(capability));

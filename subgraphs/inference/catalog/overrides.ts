@@ -97,6 +97,12 @@ const BUILT_IN: Readonly<Record<string, Override>> = {
   'replicate/black-forest-labs/flux-schnell': { price: { input: 0, output: 0, perImage: each(0.003) } },
   'replicate/black-forest-labs/flux-dev': { price: { input: 0, output: 0, perImage: each(0.025) } },
   'replicate/black-forest-labs/flux-1.1-pro': { price: { input: 0, output: 0, perImage: each(0.04) } },
+  // OpenAI's moderations are free (API reference, moderations).
+  ...Object.fromEntries(
+    ['omni-moderation-latest', 'omni-moderation-2024-09-26', 'text-moderation-latest', 'text-moderation-stable'].map(
+      (name) => [name, { price: { input: 0, output: 0 } }],
+    ),
+  ),
   // Reads videos (replicate.com/google/gemini-2.5-flash, its input schema); models of Replicate call no tools. Its price is not known.
   'replicate/google/gemini-2.5-flash': { capabilities: ['text', 'streaming', 'vision', 'video'] },
 };

@@ -39,6 +39,7 @@ const PLAIN_NAMES: readonly ModelPattern[] = [
   { pattern: 'codex-*', provider: 'openai' },
   { pattern: 'computer-use-*', provider: 'openai' },
   { pattern: 'omni-moderation-*', provider: 'openai' },
+  { pattern: 'text-moderation-*', provider: 'openai' },
 ];
 
 const PREFIXED = PROVIDER_NAMES.flatMap((provider) => {

@@ -29,8 +29,17 @@ export interface Guard {
   after(answer: ProviderAnswer, context: CallContext): MaybePromise<ProviderAnswer>;
   /** The same for a stream, checked as it goes; the same stream where nothing is checked. */
   stream(stream: ProviderStream, context: CallContext): MaybePromise<ProviderStream>;
-  /** The same for texts that are no chat: what is found in them is replaced. @throws AppError CONTENT_BLOCKED */
-  texts(texts: readonly string[], stage: 'before' | 'after', context: CallContext): MaybePromise<readonly string[]>;
+  /**
+   * The same for texts that are no chat: what is found in them is replaced.
+   * @param only - checks beside which none is made, whatever the settings say.
+   * @throws AppError CONTENT_BLOCKED
+   */
+  texts(
+    texts: readonly string[],
+    stage: 'before' | 'after',
+    context: CallContext,
+    only?: readonly GuardCheck[],
+  ): MaybePromise<readonly string[]>;
   /** Results of the gateway's own tools, each a list of texts: null in the place of one that is blocked; the same list where nothing is checked or found. */
   results(results: readonly ToolResult[], context: CallContext): MaybePromise<readonly (ToolResult | null)[]>;
   /** Whether anything of the organization is checked: what cannot be is then not let through. */
@@ -195,10 +204,12 @@ export function createGuard({ settingsOf, check, publish, metrics, logger }: Gua
           ? stream
           : guardedStream(stream, (text) => judge([text], settings.after.checks, 'after', settings, context)),
       ),
-    texts: (texts, name, context) =>
+    texts: (texts, name, context, only = GUARD_CHECKS) =>
       withSettings(context, async (settings) => {
-        if (isOff(settings[name])) return texts;
-        const judged = await judge(texts, settings[name].checks, name, settings, context);
+        const { checks: set } = settings[name];
+        const checks = (set.length > 0 ? set : GUARD_CHECKS).filter((each) => only.includes(each));
+        if (isOff(settings[name]) || checks.length === 0) return texts;
+        const judged = await judge(texts, checks, name, settings, context);
         return judged?.block ? refuse() : (judged?.texts ?? texts);
       }),
     results: (results, context) =>

@@ -9,7 +9,7 @@ export interface ProviderKind {
   readonly variable: string;
   /** Its models are named with this before the provider's own name; null where the name alone tells. */
   readonly prefix: string | null;
-  readonly form: 'openai' | 'anthropic' | 'google' | 'replicate' | 'echo';
+  readonly form: 'openai' | 'anthropic' | 'google' | 'replicate' | 'echo' | 'own';
   /** Its keys, and its base URL where it has one; null stands for the address that is tried unasked. */
   readonly settings: (config: InferenceConfig) => {
     readonly keys: readonly string[];
@@ -106,11 +106,23 @@ export const PROVIDER_KINDS = {
     defaultUrl: '',
     open: true,
   },
+  trellis: {
+    title: 'Trellis',
+    variable: '',
+    prefix: 'trellis/',
+    form: 'own',
+    settings: () => ({ keys: [], baseUrl: undefined }),
+    defaultUrl: '',
+    open: true,
+  },
 } as const satisfies Readonly<Record<ProviderName, ProviderKind>> &
   Readonly<Record<(typeof MODEL_PROVIDERS)[number], ProviderKind>>;
 
 /** Every name, in the order in which they are listed. */
 export const PROVIDER_NAMES = Object.keys(PROVIDER_KINDS) as readonly ProviderName[];
+
+/** Whether the gateway itself answers, with the models that it says it has. */
+export const isOurs = (name: ProviderName): boolean => PROVIDER_KINDS[name].defaultUrl === '';
 
 /** The provider of a name that a caller wrote; null where there is none. */
 export const providerNamed = (text: string): ProviderName | null =>

@@ -7,6 +7,7 @@ import { createGoogleProvider } from './google.ts';
 import { endpointOf, isOpenAi, PROVIDER_KINDS, PROVIDER_NAMES } from './kinds.ts';
 import { createOpenAiWire, type OpenProvider } from './openai-wire.ts';
 import { createReplicateProvider } from './replicate.ts';
+import { createOwnProvider } from './trellis.ts';
 
 /** Every provider by its name, those included that have no key. */
 export type Providers = ReadonlyMap<ProviderName, Provider>;
@@ -22,7 +23,7 @@ export interface OpenProviders {
  * @param embedded - whether the database is the one that comes with us.
  */
 export function openProviders(
-  { config, outgoing }: Pick<Platform<InferenceConfig>, 'config' | 'outgoing'>,
+  { config, outgoing, call }: Pick<Platform<InferenceConfig>, 'config' | 'outgoing' | 'call'>,
   embedded: boolean,
 ): OpenProviders {
   const open = PROVIDER_NAMES.flatMap((name): OpenProvider[] => {
@@ -45,6 +46,7 @@ export function openProviders(
   const table = new Map<ProviderName, Provider>(open.map((provider) => [provider.name, provider]));
   const isOn = config.DEV_MODEL === 'on' || (config.DEV_MODEL === 'auto' && embedded);
   table.set('dev', createEcho(isOn));
+  table.set('trellis', createOwnProvider(call));
   return {
     table,
     close: async () => {

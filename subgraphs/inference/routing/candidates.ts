@@ -2,7 +2,7 @@ import { costOf, isPriced, type OtherUse } from '../catalog/cost.ts';
 import { unfitForChoice } from '../catalog/families.ts';
 import type { Capability, Model, Price, Provider, ProviderName } from '../provider.ts';
 import type { WireUsage } from '../wire.ts';
-import type { ModelPolicy, ServiceType } from './policy.ts';
+import type { ModelPolicy, RoutedService } from './policy.ts';
 import type { RouteAsk } from './router.ts';
 
 /** A model that was looked at, as the caller sees it. */
@@ -62,12 +62,13 @@ export interface Candidates {
 }
 
 /** The capability that a service type needs. Audio is speech to text unless the request needs something else of sound. */
-const BASICS: Readonly<Record<ServiceType, Capability>> = {
+const BASICS: Readonly<Record<RoutedService, Capability>> = {
   text: 'text',
   vision: 'vision',
   audio: 'transcription',
   image: 'image',
   embedding: 'embedding',
+  moderation: 'moderation',
 };
 const OF_SOUND: readonly Capability[] = ['speech', 'audio_input', 'audio_output', 'transcription', 'realtime'];
 
@@ -152,10 +153,13 @@ export function createCandidates({ catalog, providers, latencyMs, isDown }: Cand
   };
 
   /** Of what models can, a chat is not all: some talk beside what they are for. */
-  const unfit = ({ upstream }: Model, ask: RouteAsk): string | null =>
-    capabilitiesFor(ask).includes('text')
+  const unfit = ({ upstream, provider, capabilities }: Model, ask: RouteAsk): string | null => {
+    if (provider === 'trellis') return 'it stands in where there is no other';
+    if (ask.serviceType === 'moderation') return capabilities.has('streaming') ? 'it judges by way of a chat' : null;
+    return capabilitiesFor(ask).includes('text')
       ? unfitForChoice(upstream, ask.needs.has('audio_input') || ask.needs.has('audio_output'))
       : null;
+  };
 
   const shown: Candidates['shown'] = (model, skipped) => {
     const latency = latencyMs(model);

@@ -1,16 +1,19 @@
 import type { InferenceConfig } from '../settings.ts';
-import { fallbackFinder, type ModelPolicy, type Role, type ServiceType } from './policy.ts';
+import { fallbackFinder, type ModelPolicy, type Role, type RoutedService } from './policy.ts';
 
 /** Defaults of the installation for models: the settings. */
 export interface RoutingDefaults {
-  /** Models of each service type, the preferred one first. */
-  readonly serviceTypes: Readonly<Record<ServiceType, readonly string[]>>;
+  /** Models of each service, the preferred one first. */
+  readonly serviceTypes: Readonly<Record<RoutedService, readonly string[]>>;
   readonly roles: Readonly<Record<Role, readonly string[]>>;
   readonly fallbacksOf: ModelPolicy['fallbacksOf'];
 }
 
 /** Stands in for all models of text where nothing is configured; known only where it may be used. */
 const DEVELOPMENT = 'dev/echo';
+
+/** The gateway's own detectors. */
+const OWN_MODERATION = 'trellis/moderation';
 
 /** The settings as the router reads them. */
 export function routingDefaults(config: InferenceConfig): RoutingDefaults {
@@ -22,6 +25,7 @@ export function routingDefaults(config: InferenceConfig): RoutingDefaults {
       audio: orDevelopment(config.DEFAULT_MODEL_AUDIO),
       image: orDevelopment(config.DEFAULT_MODEL_IMAGE),
       embedding: orDevelopment(config.DEFAULT_MODEL_EMBEDDING),
+      moderation: [...config.DEFAULT_MODEL_MODERATION, OWN_MODERATION],
     },
     roles: {
       reasoning: orDevelopment(config.ROLE_MODEL_REASONING),

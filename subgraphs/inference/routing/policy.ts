@@ -14,6 +14,9 @@ export const SERVICE_TYPES = [
   'embedding',
 ] as const satisfies readonly ServiceType[];
 
+/** The work that a call is routed for: a service type, or one that the specification has no type for. */
+export type RoutedService = ServiceType | 'moderation';
+
 /** The role of a model (specification, "Routed inference extras"). */
 export type Role = 'reasoning' | 'response' | 'coding' | 'default';
 export const ROLES = ['reasoning', 'response', 'coding', 'default'] as const satisfies readonly Role[];

@@ -14,7 +14,7 @@ import {
   UNPRICED,
 } from './candidates.ts';
 import type { RoutingDefaults } from './defaults.ts';
-import type { ModelPolicy, Role, ServiceType } from './policy.ts';
+import type { ModelPolicy, Role, RoutedService, ServiceType } from './policy.ts';
 
 /** A question to the router. */
 export interface RouteAsk {
@@ -23,7 +23,7 @@ export interface RouteAsk {
   readonly models?: readonly string[];
   readonly provider?: string;
   readonly role?: Role;
-  readonly serviceType: ServiceType;
+  readonly serviceType: RoutedService;
   readonly needs: ReadonlySet<Capability>;
   /** The service type that the use is paid as, where it is another one than the service; a chat is paid by tokens, whatever it is about. */
   readonly paidAs?: ServiceType;
@@ -194,7 +194,7 @@ export function createRouter(options: RouterOptions): Router {
   /** Rule 4, the last one. */
   const byServiceType = (search: Search): Route => {
     const { serviceType } = search.ask;
-    const own = search.policy.document.defaults?.[serviceType];
+    const own = defaultsOf(search.policy, serviceType);
     const chosen = usable(own ?? defaults.serviceTypes[serviceType], search, true);
     if (chosen.length === 0) throw nothingFits(search);
     const whose = own ? 'of the organization' : 'of the installation';
@@ -214,7 +214,7 @@ export function createRouter(options: RouterOptions): Router {
         'MODEL_NOT_ALLOWED',
         `No model whose price is known can do ${wanted}, and others, such as ${quote(unpriced.model.id)}, are not called where money is limited: see UNPRICED_MODELS and MODEL_OVERRIDES`,
       );
-    const preferred = policy.document.defaults?.[ask.serviceType] ?? defaults.serviceTypes[ask.serviceType];
+    const preferred = defaultsOf(policy, ask.serviceType) ?? defaults.serviceTypes[ask.serviceType];
     const variables = [
       ...new Set(preferred.map((name) => catalog.find(name)).map((model) => model && variableOf(model))),
     ];
@@ -302,6 +302,10 @@ function requireNames({ model, models }: RouteAsk): void {
   const index = models?.findIndex((name) => !isModelName(name)) ?? -1;
   if (index >= 0) throw invalid(`models[${index}]`, MODEL_NAME_RULE);
 }
+
+/** Returns the models that an organization prefers for a service; undefined where it says nothing of it. */
+const defaultsOf = ({ document }: ModelPolicy, service: RoutedService): readonly string[] | undefined =>
+  (document.defaults as Partial<Readonly<Record<RoutedService, readonly string[]>>> | undefined)?.[service];
 
 /** A name of a caller's in a message: cut, so that no message becomes a document. */
 const quote = (id: string): string => `\`${id.length > 100 ? `${id.slice(0, 100)}…` : id}\``;

@@ -8,7 +8,14 @@ import { createCallMetrics, type GenAiMetrics } from './metrics.ts';
 import { providerName } from './provider-names.ts';
 
 /** `gen_ai.operation.name` of the OpenTelemetry conventions, and names of ours for what they have none for. */
-export type ModelOperation = 'chat' | 'embeddings' | 'generate_image' | 'generate_speech' | 'transcribe' | 'realtime';
+export type ModelOperation =
+  | 'chat'
+  | 'embeddings'
+  | 'generate_image'
+  | 'generate_speech'
+  | 'transcribe'
+  | 'moderate'
+  | 'realtime';
 
 /** An attempt that begins. */
 export interface CallBeginning {

@@ -49,6 +49,7 @@ describe('a name of a model', () => {
         { path: '/api/v1/invoke/v2', body: { model, messages } },
         { path: '/api/v1/responses', body: { model, input: 'Hello' } },
         { path: '/api/v1/embeddings', body: { model, input: 'Hello' } },
+        { path: '/api/v1/moderations', body: { model, input: 'Hello' } },
         { path: '/api/v1/images/generations', body: { model, prompt: 'A cat' } },
         { path: '/api/v1/audio/speech', body: { model, input: 'Hello', voice: 'alloy' } },
         { path: '/realtime/sessions', body: { model } },

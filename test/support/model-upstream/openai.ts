@@ -5,11 +5,12 @@ const TEXT = 'The quick brown fox';
 const CREATED = 1_760_000_000;
 let made = 0;
 
-/** OpenAI's API, as far as it is called: chats, embeddings, images, speech, transcriptions, responses and models below any prefix. */
+/** OpenAI's API, as far as it is called: chats, embeddings, moderations, images, speech, transcriptions, responses and models below any prefix. */
 export const openAiForm: Form = async (call) => {
   const path = call.request.path.split('?', 1)[0]!;
   if (path.endsWith('/chat/completions')) await chat(call);
   else if (path.endsWith('/embeddings')) embeddings(call);
+  else if (path.endsWith('/moderations')) moderations(call);
   else if (path.endsWith('/images/generations')) images(call);
   else if (path.endsWith('/audio/speech')) await speech(call);
   else if (path.endsWith('/audio/transcriptions')) await transcription(call);
@@ -95,6 +96,22 @@ function embeddings(call: FormCall): void {
   });
   const tokens = 8 * inputs.length;
   call.json({ object: 'list', model: modelOf(call), data, usage: { prompt_tokens: tokens, total_tokens: tokens } });
+}
+
+/** Flags what has the word `kill` in it. */
+function moderations(call: FormCall): void {
+  const input = call.request.body?.['input'];
+  const inputs = Array.isArray(input) && typeof input[0] === 'string' ? input : [input];
+  const results = inputs.map((each) => {
+    const violence = JSON.stringify(each).includes('kill');
+    return {
+      flagged: violence,
+      categories: { harassment: false, violence },
+      category_scores: { harassment: 0.01, violence: violence ? 0.97 : 0.02 },
+      category_applied_input_types: { harassment: ['text'], violence: ['text'] },
+    };
+  });
+  call.json({ id: `modr-standin${++made}`, model: modelOf(call), results, ...call.instructions.answer });
 }
 
 /** One dark pixel. */

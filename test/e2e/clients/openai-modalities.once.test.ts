@@ -1,0 +1,43 @@
+import OpenAI from 'openai';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ModelUpstream, startModelUpstream } from '../../support/model-upstream.ts';
+import { type InProcessApp, startInProcess } from '../../support/start-app.ts';
+
+let upstream: ModelUpstream;
+let app: InProcessApp;
+let openai: OpenAI;
+beforeAll(async () => {
+  upstream = await startModelUpstream();
+  app = await startInProcess({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${upstream.url}/v1`, DEV_MODEL: 'on' });
+  const { accessToken: token } = await app.newcomer();
+  const body = { name: 'clients', scopes: ['read:inference', 'write:inference'] };
+  const { key } = (await app.call<{ key: string }>('POST', '/api/v1/auth/api-keys', { token, body })).body;
+  openai = new OpenAI({ baseURL: `${app.url}/v1`, apiKey: key, maxRetries: 0 });
+});
+beforeEach(() => upstream.reset());
+afterAll(async () => {
+  await app?.stop();
+  await upstream?.close();
+});
+
+describe('openai, unmodified', () => {
+  it('moderates, by the model of a provider and by the detectors of the gateway', async () => {
+    const input = ['I will kill you', 'We talked about the weather'];
+    const theirs = await openai.moderations.create({ input });
+    expect(theirs.results.map(({ flagged }) => flagged)).toEqual([true, false]);
+    expect(theirs.model).toMatch(/^omni-moderation/);
+    const ours = await openai.moderations.create({ model: 'trellis/moderation', input });
+    expect(ours.results.map(({ flagged, categories }) => [flagged, categories.violence])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    expect(ours.results[0]!.category_applied_input_types.illicit).toEqual([]);
+    const image = { type: 'image_url' as const, image_url: { url: 'https://images.example.com/1.png' } };
+    expect((await openai.moderations.create({ input: [{ type: 'text', text: 'Look' }, image] })).results).toHaveLength(
+      1,
+    );
+    await expect(openai.moderations.create({ model: 'trellis/moderation', input: [image] })).rejects.toMatchObject({
+      ...{ constructor: OpenAI.BadRequestError, param: 'input[0]' },
+    });
+  });
+});
