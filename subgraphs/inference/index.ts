@@ -64,7 +64,7 @@ import { webSearch } from './tools/web-search.ts';
  * - `responses`: the Responses API, over chats or by the provider itself;
  * - `conversations`: what was said, kept under a name that responses add to;
  * - `batches`: requests of a file that run in the background;
- * - `embeddings`, `images`, `audio`, `moderation`: the other modalities;
+ * - `embeddings`, `images`, `audio`, `moderation`, `rerank`: the other modalities;
  * - `invoke`: a request that leaves the choice of the model to the gateway;
  * - `catalog`: which models there are, what they can do, and what they cost;
  * - `routing`: which model and which key a call takes, circuits, retries, policies;

@@ -15,14 +15,23 @@ import type { ModelCalls } from './model-call.ts';
 import { createModerate } from './moderation/moderation.ts';
 import { moderationResolvers } from './moderation/resolvers.ts';
 import { moderationRoutes } from './moderation/rest.ts';
+import { createRerank } from './rerank/rerank.ts';
+import { rerankResolvers } from './rerank/resolvers.ts';
+import { rerankRoutes } from './rerank/rest.ts';
 
-/** Routes of models beside chats: embeddings, images, audio and moderations. */
-export const modalityRoutes = [...embeddingRoutes, ...imageRoutes, ...audioRoutes, ...moderationRoutes];
+/** Routes of models beside chats: embeddings, images, audio, moderations and rankings. */
+export const modalityRoutes = [
+  ...embeddingRoutes,
+  ...imageRoutes,
+  ...audioRoutes,
+  ...moderationRoutes,
+  ...rerankRoutes,
+];
 
 /** Their resolvers, and their part of `/invoke`. */
 export function createModalities(
   calls: ModelCalls,
-  { find }: Pick<Catalog, 'find'>,
+  catalog: Pick<Catalog, 'find'>,
 ): {
   readonly resolvers: Resolvers;
   readonly invoked: InvokedModality;
@@ -39,7 +48,8 @@ export function createModalities(
       imageResolvers(parts.draw),
       audioResolvers(parts.speak, parts.transcribe),
       moderationResolvers(createModerate(calls)),
+      rerankResolvers(createRerank(calls, parts.embed, catalog)),
     ),
-    invoked: createInvokedModality({ ...parts, find }),
+    invoked: createInvokedModality({ ...parts, find: catalog.find }),
   };
 }

@@ -31,7 +31,8 @@ export type Capability =
   | 'streaming'
   | 'reasoning'
   | 'realtime'
-  | 'moderation';
+  | 'moderation'
+  | 'rerank';
 
 /** Micro-USD for one million units, at this moment. Absent: free, or not known (`priceKnown` of the model tells which). */
 export interface Price {
@@ -141,6 +142,8 @@ export interface Provider {
   embed?(call: ProviderCall<Readonly<Record<string, unknown>>>): Promise<ProviderAnswer>;
   /** OpenAI's moderations. */
   moderate?(call: ProviderCall<Readonly<Record<string, unknown>>>): Promise<ProviderAnswer>;
+  /** Scores of documents, in the form that Cohere, Jina, vLLM and LiteLLM share. */
+  rerank?(call: ProviderCall<Readonly<Record<string, unknown>>>): Promise<ProviderAnswer>;
   /** OpenAI's image generations. */
   image?(call: ProviderCall<Readonly<Record<string, unknown>>>): Promise<ProviderAnswer>;
   /** OpenAI's speech. */

@@ -163,7 +163,7 @@ export const inferenceSettings = defineSettings({
     DEFAULT_MODEL_TEXT: setting(
       list,
       'gpt-4o-mini,claude-haiku-4-5,gemini-2.5-flash,groq/llama-3.3-70b-versatile,openai/gpt-4o-mini',
-      'Models for text where no other rule finds one. Here and in the nine below: separated by commas, the first whose provider is configured and that fits the request is taken.',
+      'Models for text where no other rule finds one. Here and in the ten below: separated by commas, the first whose provider is configured and that fits the request is taken.',
     ),
     DEFAULT_MODEL_VISION: setting(
       list,
@@ -181,6 +181,11 @@ export const inferenceSettings = defineSettings({
       list,
       'omni-moderation-latest',
       'The same for moderation. Where none is there, the detectors of the gateway itself answer, trellis/moderation.',
+    ),
+    DEFAULT_MODEL_RERANK: setting(
+      list,
+      '',
+      'The same for rankings. Where none is there, the default model for embeddings is taken, and its vectors are compared.',
     ),
     ROLE_MODEL_REASONING: setting(
       list,

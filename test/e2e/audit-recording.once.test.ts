@@ -219,6 +219,7 @@ const UNRECORDED = [
     'createEmbedding',
     'createImage',
     'createModeration',
+    'createRerank',
     'createResponse',
     'createSpeech',
     'createTranscription',

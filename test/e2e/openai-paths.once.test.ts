@@ -43,6 +43,7 @@ describe('the paths of OpenAI', () => {
         'POST /v1/chat/completions',
         'POST /v1/embeddings',
         'POST /v1/moderations',
+        'POST /v1/rerank',
         'POST /v1/images/generations',
         'POST /v1/audio/speech',
         'POST /v1/audio/transcriptions',

@@ -69,6 +69,7 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
     fields: ['id'],
     tables: ['compliance.checks', 'event compliance.content_flagged', 'usage.uses'],
   },
+  'POST /api/v1/rerank': askedAgain('id'),
   'POST /api/v1/images/generations': askedAgain(),
   'POST /api/v1/audio/transcriptions': askedAgain(),
   'POST /api/v1/cache/clear': CLEARED_AGAIN,

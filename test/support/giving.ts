@@ -73,6 +73,7 @@ export const GIVING_NOTHING: Readonly<Record<string, string>> = {
   createProject: '',
   createReauthenticationOptions: '',
   createRealtimeSession: 'a token for a minute, bound to the credential that asks',
+  createRerank: '',
   createResponse: '',
   createSecondFactorOptions: '',
   createSpeech: '',

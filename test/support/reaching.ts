@@ -84,6 +84,7 @@ export const REACHING_NOBODY: Readonly<Record<string, readonly string[]>> = {
     'createOAuthClient',
     'createPredictionModel',
     'createRealtimeSession',
+    'createRerank',
     'createResponse',
     'createSpeech',
     'createTaskSchedule',

@@ -4,6 +4,8 @@ import type { WireUsage } from '../wire.ts';
 
 /** The use that is paid for beside tokens. */
 export interface OtherUse {
+  /** One unless said: a request that is counted as several. */
+  readonly requests?: number;
   readonly images?: number;
   /** The kind of the images, as the request says it. */
   readonly drawn?: { readonly quality?: unknown; readonly size?: unknown };
@@ -35,7 +37,7 @@ export function isPriced({ price, priceKnown }: Pick<Model, 'price' | 'priceKnow
 export function costOf(model: Pick<Model, 'price'>, usage: WireUsage | null, other: OtherUse = {}): number {
   const { price } = model;
   const whole =
-    (price.perRequest ?? 0) +
+    (other.requests ?? 1) * (price.perRequest ?? 0) +
     (other.images ?? 0) * perImageOf(price, other.drawn) +
     Math.ceil((other.audioSeconds ?? 0) * (price.perAudioSecond ?? 0)) +
     (other.characters ?? 0) * (price.perCharacter ?? 0);

@@ -17,13 +17,13 @@ const THINKING: readonly Capability[] = [...SEEING, 'reasoning'];
  * The first that fits counts. Sources: the providers' own pages of models.
  */
 const FAMILIES: readonly Family[] = [
+  { name: /rerank/, capabilities: ['rerank'] },
   { name: /embed|^bge-|^e5-|^gte-|minilm/, capabilities: ['embedding'] },
   { name: /whisper|transcribe|parakeet/, capabilities: ['transcription', 'audio_input'] },
   { name: /^tts-|-tts\b|orpheus|kokoro/, capabilities: ['speech', 'audio_output'] },
   { name: /moderation/, capabilities: ['moderation'] },
   // They judge by way of a chat, for whoever names one.
   { name: /llama-guard|safeguard|content-safety|shieldgemma/, capabilities: ['moderation', 'streaming'] },
-  { name: /rerank/, capabilities: [] },
   { name: /^gemini-(.*-)?live\b/, capabilities: ['realtime', 'audio_input', 'audio_output'] },
   { name: /^gemini-.*image|nano-banana/, capabilities: ['text', 'streaming', 'vision', 'image'] },
   {

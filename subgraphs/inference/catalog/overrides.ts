@@ -30,7 +30,17 @@ export interface Overrides {
 /** Every capability there is. */
 export const CAPABILITIES = [
   ...(['text', 'vision', 'audio_input', 'audio_output', 'embedding', 'image', 'video'] as const),
-  ...(['transcription', 'speech', 'tools', 'json_schema', 'streaming', 'reasoning', 'realtime', 'moderation'] as const),
+  ...([
+    'transcription',
+    'speech',
+    'tools',
+    'json_schema',
+    'streaming',
+    'reasoning',
+    'realtime',
+    'moderation',
+    'rerank',
+  ] as const),
 ] satisfies readonly Capability[];
 
 const usd = z.number().min(0).max(1_000_000);

@@ -10,20 +10,22 @@ export type OpenAiPost = (
   contentType?: string,
 ) => UpstreamCall;
 
-/** Makes the calls of a provider of OpenAI's form beside chats: embeddings, moderations, images, speech, transcriptions and responses. */
+/** Makes the calls of a provider of OpenAI's form beside chats: embeddings, moderations, rankings, images, speech, transcriptions and responses. */
 export function openAiMedia(
   upstream: Pick<Upstream, 'send' | 'open'>,
   post: OpenAiPost,
   readAnswer: (bytes: Buffer) => ProviderAnswer,
 ): Pick<
   Provider,
-  'embed' | 'moderate' | 'image' | 'speech' | 'transcribe' | 'transcribeStream' | 'respond' | 'respondStream'
+  'embed' | 'moderate' | 'rerank' | 'image' | 'speech' | 'transcribe' | 'transcribeStream' | 'respond' | 'respondStream'
 > {
   const whole = (path: string) => async (call: ProviderCall<Readonly<Record<string, unknown>>>) =>
     readAnswer((await upstream.send(post(path, call, JSON.stringify(call.request)))).bytes);
   return {
     embed: whole('/embeddings'),
     moderate: whole('/moderations'),
+    // What it counts has other names than tokens of chats: whoever reads the answer reads it.
+    rerank: async (call) => ({ ...(await whole('/rerank')(call)), usage: null }),
     image: whole('/images/generations'),
     async speech(call) {
       return asBytes(await upstream.open(post('/audio/speech', call, JSON.stringify(call.request))), 'audio/mpeg');

@@ -69,6 +69,7 @@ const BASICS: Readonly<Record<RoutedService, Capability>> = {
   image: 'image',
   embedding: 'embedding',
   moderation: 'moderation',
+  rerank: 'rerank',
 };
 const OF_SOUND: readonly Capability[] = ['speech', 'audio_input', 'audio_output', 'transcription', 'realtime'];
 
@@ -156,6 +157,7 @@ export function createCandidates({ catalog, providers, latencyMs, isDown }: Cand
   const unfit = ({ upstream, provider, capabilities }: Model, ask: RouteAsk): string | null => {
     if (provider === 'trellis') return 'it stands in where there is no other';
     if (ask.serviceType === 'moderation') return capabilities.has('streaming') ? 'it judges by way of a chat' : null;
+    if (ask.serviceType === 'rerank' && provider === 'ollama') return 'its provider ranks nothing';
     return capabilitiesFor(ask).includes('text')
       ? unfitForChoice(upstream, ask.needs.has('audio_input') || ask.needs.has('audio_output'))
       : null;

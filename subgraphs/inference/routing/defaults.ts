@@ -26,6 +26,7 @@ export function routingDefaults(config: InferenceConfig): RoutingDefaults {
       image: orDevelopment(config.DEFAULT_MODEL_IMAGE),
       embedding: orDevelopment(config.DEFAULT_MODEL_EMBEDDING),
       moderation: [...config.DEFAULT_MODEL_MODERATION, OWN_MODERATION],
+      rerank: config.DEFAULT_MODEL_RERANK,
     },
     roles: {
       reasoning: orDevelopment(config.ROLE_MODEL_REASONING),

@@ -15,7 +15,7 @@ export const SERVICE_TYPES = [
 ] as const satisfies readonly ServiceType[];
 
 /** The work that a call is routed for: a service type, or one that the specification has no type for. */
-export type RoutedService = ServiceType | 'moderation';
+export type RoutedService = ServiceType | 'moderation' | 'rerank';
 
 /** The role of a model (specification, "Routed inference extras"). */
 export type Role = 'reasoning' | 'response' | 'coding' | 'default';

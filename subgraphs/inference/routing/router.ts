@@ -269,6 +269,7 @@ export function createRouter(options: RouterOptions): Router {
 /** Words for what models do that never answer chats. */
 const INSTEAD_OF_TALKING: Partial<Readonly<Record<Capability, string>>> = {
   moderation: 'moderates',
+  rerank: 'orders documents',
   embedding: 'makes embeddings',
   transcription: 'transcribes',
   speech: 'reads texts aloud',

@@ -15,6 +15,7 @@ export type ModelOperation =
   | 'generate_speech'
   | 'transcribe'
   | 'moderate'
+  | 'rerank'
   | 'realtime';
 
 /** An attempt that begins. */

@@ -50,6 +50,7 @@ describe('a name of a model', () => {
         { path: '/api/v1/responses', body: { model, input: 'Hello' } },
         { path: '/api/v1/embeddings', body: { model, input: 'Hello' } },
         { path: '/api/v1/moderations', body: { model, input: 'Hello' } },
+        { path: '/api/v1/rerank', body: { model, query: 'Hello', documents: ['Hello'] } },
         { path: '/api/v1/images/generations', body: { model, prompt: 'A cat' } },
         { path: '/api/v1/audio/speech', body: { model, input: 'Hello', voice: 'alloy' } },
         { path: '/realtime/sessions', body: { model } },

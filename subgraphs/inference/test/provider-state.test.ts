@@ -90,6 +90,7 @@ describe('What a provider keeps in the account that organizations share', () => 
     ['responses', 'tools[0].type', { model, input: 'x', tools: [{ type: 'mcp', connector_id: 'c' }] }],
     ['images/generations', 'images[0].file_id', { model: 'gpt-image-1', prompt: 'a fox', images: [{ file_id }] }],
     ['images/generations', 'mask.file_id', { model: 'gpt-image-1', prompt: 'a fox', mask: { file_id } }],
+    ['rerank', 'file_id', { query: 'a', documents: ['a'], file_id }],
     ['moderations', 'file_id', { input: 'a', file_id }],
     ['embeddings', 'file_id', { model: 'text-embedding-3-small', input: 'a', file_id }],
     ['audio/speech', 'voice.id', { model: 'gpt-4o-mini-tts', input: 'a', voice: { id: 'voice_1' } }],

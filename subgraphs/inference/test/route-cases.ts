@@ -112,6 +112,7 @@ export const routeCases: RouteCases = {
   'POST /api/v1/invoke': nothing,
   'POST /api/v1/embeddings': nothing,
   'POST /api/v1/moderations': nothing,
+  'POST /api/v1/rerank': nothing,
   'POST /api/v1/images/generations': nothing,
   'POST /api/v1/audio/speech': nothing,
   'POST /api/v1/audio/transcriptions': nothing,

@@ -96,6 +96,7 @@ describe('a model without a known price', () => {
       post('/responses', { model, input: 'Hello', stream: true }),
       post('/embeddings', { model, input: 'Hello' }),
       post('/moderations', { model, input: 'Hello' }),
+      post('/rerank', { model, query: 'Hello', documents: ['Hello'] }),
       post('/images/generations', { model, prompt: 'A cat' }),
       post('/audio/speech', { model, input: 'Hello', voice: 'alloy' }),
       app.call('POST', '/api/v1/audio/transcriptions', { token: ada.accessToken, body: form }),

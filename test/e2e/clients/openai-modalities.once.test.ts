@@ -6,13 +6,14 @@ import { type InProcessApp, startInProcess } from '../../support/start-app.ts';
 let upstream: ModelUpstream;
 let app: InProcessApp;
 let openai: OpenAI;
+let apiKey: string;
 beforeAll(async () => {
   upstream = await startModelUpstream();
   app = await startInProcess({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${upstream.url}/v1`, DEV_MODEL: 'on' });
   const { accessToken: token } = await app.newcomer();
   const body = { name: 'clients', scopes: ['read:inference', 'write:inference'] };
-  const { key } = (await app.call<{ key: string }>('POST', '/api/v1/auth/api-keys', { token, body })).body;
-  openai = new OpenAI({ baseURL: `${app.url}/v1`, apiKey: key, maxRetries: 0 });
+  apiKey = (await app.call<{ key: string }>('POST', '/api/v1/auth/api-keys', { token, body })).body.key;
+  openai = new OpenAI({ baseURL: `${app.url}/v1`, apiKey, maxRetries: 0 });
 });
 beforeEach(() => upstream.reset());
 afterAll(async () => {
@@ -39,5 +40,36 @@ describe('openai, unmodified', () => {
     await expect(openai.moderations.create({ model: 'trellis/moderation', input: [image] })).rejects.toMatchObject({
       ...{ constructor: OpenAI.BadRequestError, param: 'input[0]' },
     });
+  });
+});
+
+describe('fetch, with a key as Cohere and Jina take it', () => {
+  it('ranks documents', async () => {
+    const answer = await fetch(`${app.url}/v1/rerank`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        model: 'dev/echo',
+        query: 'the fox',
+        documents: ['the dog', { text: 'the fox' }],
+        top_n: 1,
+      }),
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      { results: [{ index: 1, relevance_score: expect.closeTo(1, 6) }], meta: { method: 'embeddings' } },
+    ]);
+  });
+
+  it('is told what is wrong in the form of OpenAI', async () => {
+    const answer = await fetch(`${app.url}/v1/rerank`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ query: 'the fox', documents: [] }),
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { error: { type: 'invalid_request_error', param: 'documents' } },
+    ]);
   });
 });

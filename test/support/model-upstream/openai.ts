@@ -5,12 +5,13 @@ const TEXT = 'The quick brown fox';
 const CREATED = 1_760_000_000;
 let made = 0;
 
-/** OpenAI's API, as far as it is called: chats, embeddings, moderations, images, speech, transcriptions, responses and models below any prefix. */
+/** OpenAI's API, as far as it is called: chats, embeddings, moderations, rankings, images, speech, transcriptions, responses and models below any prefix. */
 export const openAiForm: Form = async (call) => {
   const path = call.request.path.split('?', 1)[0]!;
   if (path.endsWith('/chat/completions')) await chat(call);
   else if (path.endsWith('/embeddings')) embeddings(call);
   else if (path.endsWith('/moderations')) moderations(call);
+  else if (path.endsWith('/rerank')) rerank(call);
   else if (path.endsWith('/images/generations')) images(call);
   else if (path.endsWith('/audio/speech')) await speech(call);
   else if (path.endsWith('/audio/transcriptions')) await transcription(call);
@@ -96,6 +97,20 @@ function embeddings(call: FormCall): void {
   });
   const tokens = 8 * inputs.length;
   call.json({ object: 'list', model: modelOf(call), data, usage: { prompt_tokens: tokens, total_tokens: tokens } });
+}
+
+/** Scores by the share of the query's words, the best first, as Jina and vLLM answer. */
+function rerank(call: FormCall): void {
+  const { query, documents } = call.request.body as { query: string; documents: readonly string[] };
+  const words = query.toLowerCase().match(/\w+/g) ?? [];
+  const results = documents
+    .map((text, index) => {
+      const found = words.filter((word) => text.toLowerCase().includes(word)).length;
+      return { index, document: { text }, relevance_score: found / words.length };
+    })
+    .sort((one, other) => other.relevance_score - one.relevance_score);
+  const usage = { total_tokens: 100 * documents.length };
+  call.json({ id: `rerank-standin${++made}`, model: modelOf(call), usage, results, ...call.instructions.answer });
 }
 
 /** Flags what has the word `kill` in it. */
