@@ -85,13 +85,13 @@ export function createRerank(calls: ModelCalls, embed: Embed, { find }: Pick<Cat
     if (scores === null)
       throw open.fail(new ProviderError('server', model.provider, `${model.provider} answered without scores`), use);
     open.end(use);
-    const { id, meta, usage: told } = body as Readonly<Record<string, unknown>>;
+    const { id, meta, usage: reported } = body as Readonly<Record<string, unknown>>;
     return reranked({ route, model, attempts, times }, use, {
       id: typeof id === 'string' ? id : newId(),
       model: model.id,
       results: ranked(scores, request),
       meta: { ...(isRecord(meta) && meta), method: 'model' },
-      ...(isRecord(told) && { usage: told }),
+      ...(isRecord(reported) && { usage: reported }),
     });
   };
 
