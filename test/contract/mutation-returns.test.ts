@@ -40,6 +40,8 @@ const WITHOUT_ENTITY: Readonly<Record<string, string>> = {
   createTranscription: 'the answer of a model',
   createEmbedding: 'the answer of a model',
   createImage: 'the answer of a model',
+  createModeration: 'the answer of a model',
+  createRerank: 'the answer of a model',
   invalidateCache: 'answers of models that are kept: nothing reads them by id',
   clearCache: 'answers of models that are kept: nothing reads them by id',
   interruptRealtimeSession: 'stops the sound; the session stays as it is',
