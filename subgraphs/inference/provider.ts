@@ -150,7 +150,9 @@ export interface Provider {
   speech?(call: ProviderCall<Readonly<Record<string, unknown>>>): Promise<ProviderBytes>;
   /** In the format that is asked for: JSON or text. */
   transcribe?(call: TranscriptionCall): Promise<ProviderMedia>;
-  /** The same as server-sent events. */
+  /** The same in English, whatever is spoken: OpenAI's translations. */
+  translate?(call: TranscriptionCall): Promise<ProviderMedia>;
+  /** A transcription as server-sent events. */
   transcribeStream?(call: TranscriptionCall): Promise<ProviderBytes>;
   /** OpenAI's responses, of a provider that has that API itself. */
   respond?(call: ProviderCall<Readonly<Record<string, unknown>>>): Promise<ProviderAnswer>;

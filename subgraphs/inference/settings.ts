@@ -156,7 +156,7 @@ export const inferenceSettings = defineSettings({
     MAX_RECORDING_MB: setting(
       whole(1, 40),
       '10',
-      'Largest recording, in MiB, that POST /api/v1/audio/transcriptions takes.',
+      'Largest recording, in MiB, that POST /api/v1/audio/transcriptions and /translations take.',
     ),
   },
   'Model routing': {

@@ -38,6 +38,7 @@ const WITHOUT_ENTITY: Readonly<Record<string, string>> = {
   // Answers of models are no entities.
   createSpeech: 'the answer of a model',
   createTranscription: 'the answer of a model',
+  createTranslation: 'the answer of a model',
   createEmbedding: 'the answer of a model',
   createImage: 'the answer of a model',
   createModeration: 'the answer of a model',

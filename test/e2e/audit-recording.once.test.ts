@@ -223,6 +223,7 @@ const UNRECORDED = [
     'createResponse',
     'createSpeech',
     'createTranscription',
+    'createTranslation',
   ],
   ...['heartbeatTask', 'invoke', 'invokeRouted'],
 ];

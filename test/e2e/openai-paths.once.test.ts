@@ -47,6 +47,7 @@ describe('the paths of OpenAI', () => {
         'POST /v1/images/generations',
         'POST /v1/audio/speech',
         'POST /v1/audio/transcriptions',
+        'POST /v1/audio/translations',
         'POST /v1/responses',
         'GET /v1/files',
         'GET /v1/models',
@@ -125,7 +126,7 @@ describe('the paths of OpenAI', () => {
       ['GET', '/v1/models/'],
       ['POST', '/v1/chat/nothing'],
       ['POST', '/api/v1/chat/nothing'],
-      ['POST', '/api/v1/audio/translations'],
+      ['POST', '/api/v1/audio/nothing'],
     ] as const;
     for (const [method, path] of asked) {
       const { status, body } = await app.call(method, path, { token: who.accessToken });

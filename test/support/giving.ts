@@ -80,6 +80,7 @@ export const GIVING_NOTHING: Readonly<Record<string, string>> = {
   createTask: 'runs with the rights that its maker has then',
   createTaskSchedule: 'runs with the rights that its maker has then',
   createTranscription: '',
+  createTranslation: '',
   declineInvitation: '',
   deleteAgent: '',
   deleteComplianceTerm: '',

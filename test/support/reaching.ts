@@ -89,6 +89,7 @@ export const REACHING_NOBODY: Readonly<Record<string, readonly string[]>> = {
     'createSpeech',
     'createTaskSchedule',
     'createTranscription',
+    'createTranslation',
     'createWebhook',
     'deleteAgent',
     'deleteComplianceTerm',

@@ -8,18 +8,21 @@ import type { SpeechModel, TranscriptionEventsModel } from './models.ts';
 import { type Speak, wholeSpeech } from './speech.ts';
 import { readSpeechRequest } from './speech-request.ts';
 import { jsonOf, type Recording, type Transcribe, type Transcribed } from './transcription.ts';
-import { checkRecording, readTranscriptionRequest } from './transcription-request.ts';
+import { checkRecording, readTranscriptionRequest, readTranslationRequest } from './transcription-request.ts';
 
 /** Arguments → rules → results of speech and transcriptions. */
 export const audioResolvers = (speak: Speak, transcribe: Transcribe): Resolvers => ({
   Base64,
   SpeechRequest: passing('SpeechRequest'),
   TranscriptionRequest: passing('TranscriptionRequest'),
+  TranslationRequest: passing('TranslationRequest'),
   Mutation: {
     createSpeech: async (_source, { request }, context) =>
       wholeSpeech(await speak({ ...readSpeechRequest(request), stream_format: 'audio' }, context)),
     createTranscription: (_source, { file, fileName, request }, context) =>
       transcribe.whole(readTranscriptionRequest(request), recordingOf(file, fileName), context),
+    createTranslation: (_source, { file, fileName, request }, context) =>
+      transcribe.translate(readTranslationRequest(request), recordingOf(file, fileName), context),
   },
   Subscription: {
     speech: {

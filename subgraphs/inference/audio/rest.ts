@@ -1,11 +1,16 @@
-import { withSettings } from '../../../platform/config/config.ts';
+import { type Config, withSettings } from '../../../platform/config/config.ts';
 import { base64Bytes } from '../../../platform/graphql/base64-bytes.ts';
 import { invalid } from '../../../platform/kernel/errors.ts';
 import type { WireFrames } from '../../../platform/kernel/wire-json.ts';
 import { type FormFields, type FormFile, route } from '../../../rest-adapter/route.ts';
 import { answerHeaders } from '../chat/answer-headers.ts';
 import { MODEL_ROUTE } from '../model-routes.ts';
-import { CreateTranscriptionDocument, StreamSpeechDocument, StreamTranscriptionDocument } from '../rest.generated.ts';
+import {
+  CreateTranscriptionDocument,
+  CreateTranslationDocument,
+  StreamSpeechDocument,
+  StreamTranscriptionDocument,
+} from '../rest.generated.ts';
 import { inferenceSettings } from '../settings.ts';
 import { SPEECH_TYPES } from './speech-request.ts';
 
@@ -13,15 +18,25 @@ import { SPEECH_TYPES } from './speech-request.ts';
 const FORM_BYTES = 64 * 1024;
 
 /** The fields of a form as the graph takes them. @throws AppError BAD_USER_INPUT without a file. */
-function transcriptionVariables({ body }: { readonly body: unknown }) {
-  const { file, stream: _, ...request } = (body ?? {}) as FormFields;
+function recordingVariables({ body }: { readonly body: unknown }) {
+  const { file, ...request } = (body ?? {}) as FormFields;
   if (file === undefined) throw invalid('file', 'is required');
   if (typeof file === 'string' || Array.isArray(file)) throw invalid('file', 'must be one file');
   const { name, bytes } = file as FormFile;
   return { file: base64Bytes(bytes), fileName: name, request };
 }
 
-/** The routes of speech and transcriptions, in the form of OpenAI's API. */
+/** Whether it streams is no field of a transcription in the graph: it is another operation. */
+function transcriptionVariables(asked: Parameters<typeof recordingVariables>[0]) {
+  const { request, ...recording } = recordingVariables(asked);
+  const { stream: _, ...fields } = request;
+  return { ...recording, request: fields };
+}
+
+const recordingBytes = (config: Config): number =>
+  withSettings(config, inferenceSettings).MAX_RECORDING_MB * 1024 * 1024 + FORM_BYTES;
+
+/** The routes of speech, transcriptions and translations, in the form of OpenAI's API. */
 export const audioRoutes = [
   route('POST /api/v1/audio/speech', StreamSpeechDocument, {
     ...MODEL_ROUTE,
@@ -50,7 +65,7 @@ export const audioRoutes = [
     description:
       'The form and the answer are those of OpenAI’s API: `response_format` is `json`, `text`, `srt`, `verbose_json` or `vtt`, as far as the model has it. With `stream: true` the answer is a stream of events.',
     extension: true,
-    maxBodyBytes: (config) => withSettings(config, inferenceSettings).MAX_RECORDING_MB * 1024 * 1024 + FORM_BYTES,
+    maxBodyBytes: recordingBytes,
     form: { files: ['file'] },
     variables: transcriptionVariables,
     bytes: {
@@ -69,6 +84,28 @@ export const audioRoutes = [
     },
     example: {
       request: { model: 'gpt-4o-mini-transcribe', file: 'fox.mp3', response_format: 'json' },
+      response: { text: 'The quick brown fox', usage: { type: 'duration', seconds: 3 } },
+    },
+  }),
+  route('POST /api/v1/audio/translations', CreateTranslationDocument, {
+    ...MODEL_ROUTE,
+    summary: 'Write down in English what is said in a recording',
+    description:
+      'The form and the answer are those of OpenAI’s API: `response_format` is `json`, `text`, `srt`, `verbose_json` or `vtt`, as far as the model has it. Nothing is streamed.',
+    extension: true,
+    maxBodyBytes: recordingBytes,
+    form: { files: ['file'] },
+    variables: recordingVariables,
+    bytes: {
+      contentTypes: ['application/json', 'text/plain; charset=utf-8'],
+      of: (data) => {
+        const { contentType, content } = data['createTranslation'] as { contentType: string; content: unknown };
+        return { contentType, bytes: content };
+      },
+    },
+    headers: ({ createTranslation }) => answerHeaders(createTranslation.source),
+    example: {
+      request: { model: 'whisper-1', file: 'fuchs.mp3', response_format: 'json' },
       response: { text: 'The quick brown fox', usage: { type: 'duration', seconds: 3 } },
     },
   }),

@@ -31,6 +31,21 @@ export interface TranscriptionPiece {
   readonly source?: AnswerSource;
 }
 
+/** The two ways to write down what is said: as it is said, or in English. */
+type Heard = Pick<ModelCall<TranscriptionCall['request'], ProviderMedia>, 'operation' | 'kind' | 'does' | 'method'>;
+const AS_SAID: Heard = {
+  operation: 'transcribe',
+  kind: 'transcription',
+  does: 'transcribe',
+  method: (one) => one.transcribe?.bind(one),
+};
+const IN_ENGLISH: Heard = {
+  operation: 'translate',
+  kind: 'translation',
+  does: 'translate recordings',
+  method: (one) => one.translate?.bind(one),
+};
+
 /** Writes down what is said. */
 export interface Transcribe {
   whole(
@@ -39,6 +54,8 @@ export interface Transcribe {
     context: CallContext,
     wishes?: CallWishes,
   ): Promise<Transcribed>;
+  /** In English, whatever is spoken. */
+  translate(request: TranscriptionRequest, file: Recording, context: CallContext): Promise<Transcribed>;
   /** Resolves when the provider has begun. */
   stream(request: TranscriptionRequest, file: Recording, context: CallContext): Promise<TranscriptionStream>;
 }
@@ -50,11 +67,8 @@ export function createTranscribe(calls: ModelCalls): Transcribe {
       wishes,
       serviceType: 'audio',
       needs: ['transcription'],
-      operation: 'transcribe',
-      kind: 'transcription',
-      does: 'transcribe',
       estimate: (model: Model) => costOf(model, estimateOf(model, seconds), { audioSeconds: seconds }),
-    }) satisfies Omit<ModelCall<TranscriptionCall['request'], unknown>, 'method'>;
+    }) satisfies Omit<ModelCall<TranscriptionCall['request'], unknown>, keyof Heard>;
 
   /** The transcript as the guard lets it through: where something was replaced, nothing but the text is left. */
   const guarded = async (content: ProviderMedia, context: CallContext): Promise<ProviderMedia> => {
@@ -67,27 +81,33 @@ export function createTranscribe(calls: ModelCalls): Transcribe {
     return { contentType, bytes: Buffer.from(isRecord(document) ? JSON.stringify({ text: passed }) : passed) };
   };
 
+  const written = async (
+    how: Heard,
+    request: TranscriptionRequest,
+    file: Recording,
+    context: CallContext,
+    wishes?: CallWishes,
+  ): Promise<Transcribed> => {
+    const { seconds } = durationOf(file.bytes);
+    const open = await calls.open({ ...callOf(request, file, seconds, wishes), ...how }, context);
+    const reported = reportedUse(open.answer);
+    const durationSeconds = reported.seconds ?? seconds;
+    const { route, model, attempts, times } = open;
+    const use = useOf(model, durationSeconds, reported.usage);
+    open.end(use);
+    return { route, model, attempts, times, use, content: await guarded(open.answer, context), durationSeconds };
+  };
+
   return {
-    async whole(request, file, context, wishes) {
-      const { seconds } = durationOf(file.bytes);
-      const open = await calls.open(
-        { ...callOf(request, file, seconds, wishes), method: (one) => one.transcribe?.bind(one) },
-        context,
-      );
-      const reported = reportedUse(open.answer);
-      const durationSeconds = reported.seconds ?? seconds;
-      const { route, model, attempts, times } = open;
-      const use = useOf(model, durationSeconds, reported.usage);
-      open.end(use);
-      return { route, model, attempts, times, use, content: await guarded(open.answer, context), durationSeconds };
-    },
+    whole: (request, file, context, wishes) => written(AS_SAID, request, file, context, wishes),
+    translate: (request, file, context) => written(IN_ENGLISH, request, file, context),
     async stream(request, file, context) {
       // What was said already cannot be taken back.
       if (await calls.isGuarded(context))
         throw invalid('stream', "is not possible while the organization's guard checks what models answer");
       const { seconds } = durationOf(file.bytes);
       const open = await calls.open(
-        { ...callOf(request, file, seconds), method: (one) => one.transcribeStream?.bind(one) },
+        { ...callOf(request, file, seconds), ...AS_SAID, method: (one) => one.transcribeStream?.bind(one) },
         context,
         { streams: true },
       );

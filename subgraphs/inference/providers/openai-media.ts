@@ -1,4 +1,11 @@
-import type { Provider, ProviderAnswer, ProviderBytes, ProviderCall, ProviderMedia } from '../provider.ts';
+import type {
+  Provider,
+  ProviderAnswer,
+  ProviderBytes,
+  ProviderCall,
+  ProviderMedia,
+  TranscriptionCall,
+} from '../provider.ts';
 import type { Upstream, UpstreamAnswer, UpstreamCall } from '../upstream.ts';
 import { writeForm } from './form-data.ts';
 
@@ -10,17 +17,32 @@ export type OpenAiPost = (
   contentType?: string,
 ) => UpstreamCall;
 
-/** Makes the calls of a provider of OpenAI's form beside chats: embeddings, moderations, rankings, images, speech, transcriptions and responses. */
+/** Makes the calls of a provider of OpenAI's form beside chats: embeddings, moderations, rankings, images, speech, transcriptions, translations and responses. */
 export function openAiMedia(
   upstream: Pick<Upstream, 'send' | 'open'>,
   post: OpenAiPost,
   readAnswer: (bytes: Buffer) => ProviderAnswer,
 ): Pick<
   Provider,
-  'embed' | 'moderate' | 'rerank' | 'image' | 'speech' | 'transcribe' | 'transcribeStream' | 'respond' | 'respondStream'
+  | 'embed'
+  | 'moderate'
+  | 'rerank'
+  | 'image'
+  | 'speech'
+  | 'transcribe'
+  | 'translate'
+  | 'transcribeStream'
+  | 'respond'
+  | 'respondStream'
 > {
   const whole = (path: string) => async (call: ProviderCall<Readonly<Record<string, unknown>>>) =>
     readAnswer((await upstream.send(post(path, call, JSON.stringify(call.request)))).bytes);
+  const heard = (path: string) => async (call: TranscriptionCall) => {
+    const { file, ...fields } = call.request;
+    const form = writeForm(fields, 'file', file);
+    const answer = await upstream.send(post(path, call, form.bytes, form.contentType));
+    return { bytes: answer.bytes, contentType: contentTypeOf(answer, 'application/json') };
+  };
   return {
     embed: whole('/embeddings'),
     moderate: whole('/moderations'),
@@ -35,12 +57,8 @@ export function openAiMedia(
       const body = JSON.stringify({ ...call.request, stream: true });
       return asBytes(await upstream.open(post('/responses', call, body)), 'text/event-stream');
     },
-    async transcribe(call) {
-      const { file, ...fields } = call.request;
-      const form = writeForm(fields, 'file', file);
-      const answer = await upstream.send(post('/audio/transcriptions', call, form.bytes, form.contentType));
-      return { bytes: answer.bytes, contentType: contentTypeOf(answer, 'application/json') };
-    },
+    transcribe: heard('/audio/transcriptions'),
+    translate: heard('/audio/translations'),
     async transcribeStream(call) {
       const { file, ...fields } = call.request;
       const form = writeForm({ ...fields, stream: 'true' }, 'file', file);

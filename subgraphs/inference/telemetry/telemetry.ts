@@ -14,6 +14,7 @@ export type ModelOperation =
   | 'generate_image'
   | 'generate_speech'
   | 'transcribe'
+  | 'translate'
   | 'moderate'
   | 'rerank'
   | 'realtime';

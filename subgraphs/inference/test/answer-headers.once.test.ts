@@ -74,6 +74,7 @@ describe.each(MODEL_FORMS)('the headers of answers of models, %s', (_form, start
     ['embeddings', 'embeddings', 'text-embedding-3-small', () => ({ input: 'fox '.repeat(100) })],
     ['images', 'images/generations', 'gpt-image-1', () => ({ prompt: 'A fox' })],
     ['transcriptions', 'audio/transcriptions', 'whisper-1', () => recording()],
+    ['translations', 'audio/translations', 'whisper-1', () => recording()],
     ['responses', 'responses', MODEL, () => ({ input: 'Hello' })],
   ])('tell of %s who has answered, in which time, and the cost that usage has', async (_, path, model, ask) => {
     const body = ask();

@@ -28,12 +28,17 @@ describe.each(MODEL_FORMS)('embeddings, images and audio, %s', (_form, start) =>
     expect(body.errors).toBeUndefined();
     return body.data!;
   };
-  const upload = (fields: Readonly<Record<string, string>>, file: Blob = new Blob([silentWav(2)]), name = 'a.wav') => {
+  const upload = (
+    fields: Readonly<Record<string, string>>,
+    file: Blob = new Blob([silentWav(2)]),
+    name = 'a.wav',
+    path = 'transcriptions',
+  ) => {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.append(field, value);
     form.append('file', file, name);
     const headers = { authorization: `Bearer ${who.accessToken}` };
-    return fetch(`${app.url}/api/v1/audio/transcriptions`, { method: 'POST', headers, body: form });
+    return fetch(`${app.url}/api/v1/audio/${path}`, { method: 'POST', headers, body: form });
   };
 
   describe('embeddings', () => {
@@ -222,6 +227,54 @@ describe.each(MODEL_FORMS)('embeddings, images and audio, %s', (_form, start) =>
     ])('is refused by the name of the field: %s', async (param, fields) => {
       const answer = await post('audio/speech', { ...request, ...fields });
       expect([answer.status, answer.body]).toMatchObject([400, { error: { param } }]);
+    });
+  });
+
+  describe('translations', () => {
+    const model = 'whisper-1';
+    const translate = (fields: Readonly<Record<string, string>>, name = 'a.wav', file?: Blob) =>
+      upload(fields, file, name, 'translations');
+
+    it('send the recording on as it is, and answer in the format that was asked for', async () => {
+      const answer = await translate({ model, prompt: 'A fox', response_format: 'verbose_json' });
+      expect([answer.status, await answer.json()]).toMatchObject([
+        200,
+        { task: 'translate', language: 'english', text: 'The quick brown fox' },
+      ]);
+      expect([answer.headers.get('x-model'), answer.headers.get('x-provider')]).toEqual([model, 'openai']);
+      const [call] = upstream.calls;
+      expect(call).toMatchObject({ path: '/v1/audio/translations', headers: { authorization: 'Bearer sk-test' } });
+      expect(call!.bytes.includes(silentWav(2))).toBe(true);
+      expect(call!.bytes.toString('latin1')).toContain('name="prompt"\r\n\r\nA fox');
+      const text = await translate({ model, response_format: 'text' });
+      expect([text.headers.get('content-type'), await text.text()]).toEqual([
+        expect.stringMatching(/^text\/plain/),
+        'The quick brown fox\n',
+      ]);
+    });
+
+    it('take base64 in the graph', async () => {
+      const query = `mutation ($file: Base64!, $request: TranslationRequest!) {
+        createTranslation(file: $file, fileName: "a.wav", request: $request) { text durationSeconds } }`;
+      const { createTranslation } = await graphql(query, { file: silentWav(2).toString('base64'), request: { model } });
+      expect(createTranslation).toEqual({ text: 'The quick brown fox', durationSeconds: 3 });
+    });
+
+    it('fail as their provider does, and are refused where it cannot', async () => {
+      const cannot = await translate({ model: 'dev/echo' });
+      expect([cannot.status, await cannot.json()]).toMatchObject([404, { error: { code: 'model_not_found' } }]);
+    });
+
+    it.each([
+      ['model', {}, 'a.wav'],
+      ['response_format', { model, response_format: 'diarized_json' }, 'a.wav'],
+      ['temperature', { model, temperature: '2' }, 'a.wav'],
+      ['stream', { model, stream: 'true' }, 'a.wav'],
+      ['file', { model }, 'a.exe'],
+    ])('are refused by the name of the field: %s', async (param, fields, name) => {
+      const answer = await translate(fields, name);
+      expect([answer.status, await answer.json()]).toMatchObject([400, { error: { param } }]);
+      expect(upstream.calls).toHaveLength(0);
     });
   });
 

@@ -60,6 +60,7 @@ describe('a name of a model', () => {
       const answers = await Promise.all([
         ...asked.map(({ path, body }) => post(path as string, body)),
         app.call('POST', '/api/v1/audio/transcriptions', { token: ada.accessToken, body: form }),
+        app.call('POST', '/api/v1/audio/translations', { token: ada.accessToken, body: form }),
         ...['allow', 'deny', 'candidates'].map((field) =>
           app.call('PUT', '/api/v1/models/policy', { token: ada.accessToken, body: { [field]: [model] } }),
         ),

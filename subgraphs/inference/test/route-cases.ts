@@ -116,6 +116,7 @@ export const routeCases: RouteCases = {
   'POST /api/v1/images/generations': nothing,
   'POST /api/v1/audio/speech': nothing,
   'POST /api/v1/audio/transcriptions': nothing,
+  'POST /api/v1/audio/translations': nothing,
   'POST /api/v1/responses': nothing,
   'GET /api/v1/responses/{response_id}': ownResponse,
   'DELETE /api/v1/responses/{response_id}': ownResponse,

@@ -100,6 +100,7 @@ describe('a model without a known price', () => {
       post('/images/generations', { model, prompt: 'A cat' }),
       post('/audio/speech', { model, input: 'Hello', voice: 'alloy' }),
       app.call('POST', '/api/v1/audio/transcriptions', { token: ada.accessToken, body: form }),
+      app.call('POST', '/api/v1/audio/translations', { token: ada.accessToken, body: form }),
       app.call('POST', '/realtime/sessions', { token: ada.accessToken, body: { model } }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));

@@ -1,6 +1,7 @@
-import OpenAI from 'openai';
+import OpenAI, { toFile } from 'openai';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ModelUpstream, startModelUpstream } from '../../support/model-upstream.ts';
+import { silentWav } from '../../support/recordings.ts';
 import { type InProcessApp, startInProcess } from '../../support/start-app.ts';
 
 let upstream: ModelUpstream;
@@ -22,6 +23,15 @@ afterAll(async () => {
 });
 
 describe('openai, unmodified', () => {
+  it('translates recordings', async () => {
+    const file = await toFile(silentWav(1), 'a.wav');
+    const ask = { model: 'whisper-1', file };
+    expect((await openai.audio.translations.create(ask)).text).toBe('The quick brown fox');
+    expect(upstream.calls.at(-1)!.path).toBe('/v1/audio/translations');
+    const text = await openai.audio.translations.create({ ...ask, response_format: 'text' });
+    expect(text).toBe('The quick brown fox\n');
+  });
+
   it('moderates, by the model of a provider and by the detectors of the gateway', async () => {
     const input = ['I will kill you', 'We talked about the weather'];
     const theirs = await openai.moderations.create({ input });

@@ -5,7 +5,7 @@ const TEXT = 'The quick brown fox';
 const CREATED = 1_760_000_000;
 let made = 0;
 
-/** OpenAI's API, as far as it is called: chats, embeddings, moderations, rankings, images, speech, transcriptions, responses and models below any prefix. */
+/** OpenAI's API, as far as it is called: chats, embeddings, moderations, rankings, images, speech, transcriptions, translations, responses and models below any prefix. */
 export const openAiForm: Form = async (call) => {
   const path = call.request.path.split('?', 1)[0]!;
   if (path.endsWith('/chat/completions')) await chat(call);
@@ -15,6 +15,7 @@ export const openAiForm: Form = async (call) => {
   else if (path.endsWith('/images/generations')) images(call);
   else if (path.endsWith('/audio/speech')) await speech(call);
   else if (path.endsWith('/audio/transcriptions')) await transcription(call);
+  else if (path.endsWith('/audio/translations')) await transcription(call);
   else if (path.endsWith('/responses')) await responses(call);
   else if (path.endsWith('/models')) models(call);
   else return false;
@@ -174,7 +175,14 @@ async function transcription(call: FormCall): Promise<void> {
         .writeHead(200, { 'content-type': 'text/plain; charset=utf-8' })
         .end(`1\n00:00:00,000 --> 00:00:02,600\n${text}\n`);
     case 'verbose_json':
-      return call.json({ task: 'transcribe', language: 'english', duration: 2.6, text, segments: [], usage });
+      return call.json({
+        task: call.request.path.endsWith('/translations') ? 'translate' : 'transcribe',
+        language: 'english',
+        duration: 2.6,
+        text,
+        segments: [],
+        usage,
+      });
     default:
       call.json({ text, usage });
   }
