@@ -23,19 +23,26 @@ export function requireForm(req: IncomingMessage): void {
  * The fields of a form (RFC 7578).
  * @throws AppError BAD_USER_INPUT for what breaks off, has too many parts or too long ones, or a file where none belongs.
  */
-export function parseForm({ headers }: IncomingMessage, body: Buffer, { files }: FormBody): Promise<FormFields> {
+export function parseForm(
+  { headers }: IncomingMessage,
+  body: Buffer,
+  { files, several = {} }: FormBody,
+): Promise<FormFields> {
+  const isFile = (name: string): boolean =>
+    files.includes(name) || (name.endsWith('[]') && Object.hasOwn(several, name.slice(0, -2)));
+  const most = files.reduce((sum, name) => sum + (several[name] ?? 1), 0);
   const config: BusboyConfig = {
     headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
     limits: {
       fields: MAX_FIELDS,
       fieldSize: MAX_FIELD_BYTES,
-      files: files.length,
-      parts: MAX_FIELDS + files.length,
+      files: most,
+      parts: MAX_FIELDS + most,
       headerPairs: MAX_HEADERS,
       headerSize: MAX_HEADER_BYTES,
     },
     // A file that a program makes may lack a file name, and a text may have one: the row knows which is which.
-    isPartAFile: (name, _type, fileName) => fileName !== undefined || (name !== undefined && files.includes(name)),
+    isPartAFile: (name, _type, fileName) => fileName !== undefined || (name !== undefined && isFile(name)),
   };
   return new Promise((resolve, reject) => {
     const entries = new Map<string, FormEntry[]>();
@@ -49,7 +56,7 @@ export function parseForm({ headers }: IncomingMessage, body: Buffer, { files }:
     try {
       const parser = Busboy(config);
       parser.on('file', (name: string | undefined, stream, fileName, _encoding, contentType) => {
-        if (name === undefined || !files.includes(name)) refuse(invalid(name ?? 'body', 'is not a file'));
+        if (name === undefined || !isFile(name)) refuse(invalid(name ?? 'body', 'is not a file'));
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('error', refuse);

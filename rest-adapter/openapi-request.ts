@@ -70,16 +70,28 @@ function parameterSchema(type: GraphQLInputType, names: NamedSchemas): Json {
 /** Bytes, in OpenAPI 3.1's words and, for the tools that still look for them, in 3.0's. */
 export const BINARY: Json = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' };
 
+/** One file, or a list of at most so many. */
+const fileOf = (most: number | undefined): Json =>
+  most === undefined ? BINARY : { type: 'array', items: BINARY, minItems: 1, maxItems: most };
+
 /** The example has a text in place of each file. */
-function describeForm({ files, orJson }: FormBody, example: unknown, { name, names }: DescribedBody): Json {
+function describeForm(
+  { files, several = {}, optional = [], orJson }: FormBody,
+  example: unknown,
+  { name, names }: DescribedBody,
+): Json {
   const schema = schemaOfExample(example);
   const properties = { ...(schema['properties'] as Json | undefined) };
-  const fields = { ...properties, ...Object.fromEntries(files.map((name) => [name, BINARY])) };
+  const fields = { ...properties, ...Object.fromEntries(files.map((name) => [name, fileOf(several[name])])) };
   return {
     required: true,
     content: {
       'multipart/form-data': {
-        schema: names.shape(`${name}Form`, { ...schema, properties: fields, required: [...files] }),
+        schema: names.shape(`${name}Form`, {
+          ...schema,
+          properties: fields,
+          required: files.filter((name) => !optional.includes(name)),
+        }),
       },
       ...(orJson && { 'application/json': { schema: names.shape(`${name}Input`, schema), example } }),
     },

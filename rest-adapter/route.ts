@@ -37,6 +37,10 @@ export interface PagedText {
 export interface FormBody {
   /** The fields that are files; all others are texts. */
   readonly files: readonly string[];
+  /** Those of them that may come several times, by their name or with `[]` behind it, and how often. */
+  readonly several?: Readonly<Record<string, number>>;
+  /** Those of them that may be left out. */
+  readonly optional?: readonly string[];
   /** JSON is taken as well. */
   readonly orJson?: boolean;
 }

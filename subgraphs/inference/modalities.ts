@@ -7,7 +7,7 @@ import type { Catalog } from './catalog/catalog.ts';
 import { createEmbed } from './embeddings/embedding.ts';
 import { embeddingResolvers } from './embeddings/resolvers.ts';
 import { embeddingRoutes } from './embeddings/rest.ts';
-import { createDraw } from './images/image.ts';
+import { createDraw, createEditImage } from './images/image.ts';
 import { imageResolvers } from './images/resolvers.ts';
 import { imageRoutes } from './images/rest.ts';
 import { createInvokedModality, type InvokedModality } from './invoked-modality.ts';
@@ -45,7 +45,7 @@ export function createModalities(
   return {
     resolvers: mergeResolvers(
       embeddingResolvers(parts.embed),
-      imageResolvers(parts.draw),
+      imageResolvers(parts.draw, createEditImage(calls)),
       audioResolvers(parts.speak, parts.transcribe),
       moderationResolvers(createModerate(calls)),
       rerankResolvers(createRerank(calls, parts.embed, catalog)),

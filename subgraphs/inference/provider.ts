@@ -32,6 +32,7 @@ export type Capability =
   | 'reasoning'
   | 'realtime'
   | 'moderation'
+  | 'image_edit'
   | 'rerank';
 
 /** Micro-USD for one million units, at this moment. Absent: free, or not known (`priceKnown` of the model tells which). */
@@ -41,6 +42,8 @@ export interface Price {
   readonly cachedInput?: number;
   /** The price of tokens that are written to the provider's prompt cache. */
   readonly cacheWrite?: number;
+  /** The price of tokens of images that are sent. */
+  readonly imageInput?: number;
   readonly audioInput?: number;
   readonly audioOutput?: number;
   /** Micro-USD an image, a second of audio, a character that is spoken, a request. */
@@ -121,10 +124,18 @@ export interface ProviderBytes extends AsyncIterableIterator<Uint8Array> {
   readonly contentType: string;
 }
 
-/** OpenAI's transcriptions; `file` is the recording. */
-export type TranscriptionCall = ProviderCall<
-  Readonly<Record<string, unknown>> & { readonly file: ProviderMedia & { readonly name: string } }
+/** A file that is sent to a provider. */
+export interface ProviderFile extends ProviderMedia {
+  readonly name: string;
+}
+
+/** OpenAI's image edits; the mask says which part of the first image is changed. */
+export type ImageEditCall = ProviderCall<
+  Readonly<Record<string, unknown>> & { readonly images: readonly ProviderFile[]; readonly mask?: ProviderFile }
 >;
+
+/** OpenAI's transcriptions; `file` is the recording. */
+export type TranscriptionCall = ProviderCall<Readonly<Record<string, unknown>> & { readonly file: ProviderFile }>;
 
 /**
  * One kind of provider. Each method makes one attempt, with no retry and no breaker of its own, and rejects with `ProviderError`.
@@ -146,6 +157,8 @@ export interface Provider {
   rerank?(call: ProviderCall<Readonly<Record<string, unknown>>>): Promise<ProviderAnswer>;
   /** OpenAI's image generations. */
   image?(call: ProviderCall<Readonly<Record<string, unknown>>>): Promise<ProviderAnswer>;
+  /** OpenAI's image edits. */
+  editImage?(call: ImageEditCall): Promise<ProviderAnswer>;
   /** OpenAI's speech. */
   speech?(call: ProviderCall<Readonly<Record<string, unknown>>>): Promise<ProviderBytes>;
   /** In the format that is asked for: JSON or text. */

@@ -153,6 +153,11 @@ export const inferenceSettings = defineSettings({
       'auto',
       "Whether requests of the Responses API go to OpenAI's own where nothing has to change. auto: where OPENAI_BASE_URL is OpenAI itself.",
     ),
+    MAX_EDITED_IMAGES_MB: setting(
+      whole(1, 40),
+      '20',
+      'Largest images, in MiB, all of one request together, that POST /api/v1/images/edits takes.',
+    ),
     MAX_RECORDING_MB: setting(
       whole(1, 40),
       '10',

@@ -88,6 +88,7 @@ export interface WireUsage {
     /** Written to the provider's prompt cache (OpenRouter's name of it). */
     readonly cache_write_tokens?: number;
     readonly audio_tokens?: number;
+    readonly image_tokens?: number;
   };
   readonly completion_tokens_details?: { readonly reasoning_tokens?: number; readonly audio_tokens?: number };
 }

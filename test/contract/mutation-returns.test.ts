@@ -41,6 +41,7 @@ const WITHOUT_ENTITY: Readonly<Record<string, string>> = {
   createTranslation: 'the answer of a model',
   createEmbedding: 'the answer of a model',
   createImage: 'the answer of a model',
+  createImageEdit: 'the answer of a model',
   createModeration: 'the answer of a model',
   createRerank: 'the answer of a model',
   invalidateCache: 'answers of models that are kept: nothing reads them by id',

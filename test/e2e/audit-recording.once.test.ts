@@ -218,6 +218,7 @@ const UNRECORDED = [
     'createChatCompletion',
     'createEmbedding',
     'createImage',
+    'createImageEdit',
     'createModeration',
     'createRerank',
     'createResponse',

@@ -71,6 +71,7 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   },
   'POST /api/v1/rerank': askedAgain('id'),
   'POST /api/v1/images/generations': askedAgain(),
+  'POST /api/v1/images/edits': askedAgain(),
   'POST /api/v1/audio/transcriptions': askedAgain(),
   'POST /api/v1/audio/translations': askedAgain(),
   'POST /api/v1/cache/clear': CLEARED_AGAIN,

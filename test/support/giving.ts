@@ -66,6 +66,7 @@ export const GIVING_NOTHING: Readonly<Record<string, string>> = {
   createEmbedding: '',
   createImage: '',
   createModelBatch: 'runs with the rights that its maker has then',
+  createImageEdit: '',
   createModeration: '',
   createOrganization: 'another organization, in which the credential that calls can do nothing',
   createPasskeyLoginOptions: '',

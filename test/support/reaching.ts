@@ -80,6 +80,7 @@ export const REACHING_NOBODY: Readonly<Record<string, readonly string[]>> = {
     'createEmbedding',
     'createImage',
     'createModelBatch',
+    'createImageEdit',
     'createModeration',
     'createOAuthClient',
     'createPredictionModel',

@@ -58,14 +58,16 @@ function tokensCost(price: Price, usage: WireUsage): number {
   const written = details?.cache_write_tokens ?? 0;
   // Only what has a price of its own leaves the plain tokens; a provider that tells more parts than there are is not paid for it.
   const audioIn = price.audioInput === undefined ? 0 : (details?.audio_tokens ?? 0);
+  const imageIn = price.imageInput === undefined ? 0 : (details?.image_tokens ?? 0);
   const audioOut = price.audioOutput === undefined ? 0 : (usage.completion_tokens_details?.audio_tokens ?? 0);
-  const plainIn = Math.max(0, usage.prompt_tokens - cached - written - audioIn);
+  const plainIn = Math.max(0, usage.prompt_tokens - cached - written - audioIn - imageIn);
   const plainOut = Math.max(0, usage.completion_tokens - audioOut);
   return millionths(
     [plainIn, tier.input],
     [cached, tier.cachedInput ?? tier.input],
     [written, tier.cacheWrite ?? tier.input],
     [audioIn, price.audioInput ?? 0],
+    [imageIn, price.imageInput ?? 0],
     [plainOut, tier.output],
     [audioOut, price.audioOutput ?? 0],
   );

@@ -26,8 +26,9 @@ const FAMILIES: readonly Family[] = [
   { name: /llama-guard|safeguard|content-safety|shieldgemma/, capabilities: ['moderation', 'streaming'] },
   { name: /^gemini-(.*-)?live\b/, capabilities: ['realtime', 'audio_input', 'audio_output'] },
   { name: /^gemini-.*image|nano-banana/, capabilities: ['text', 'streaming', 'vision', 'image'] },
+  { name: /^dall-e-2|^gpt-image|^chatgpt-image/, capabilities: ['image', 'image_edit'] },
   {
-    name: /^dall-e|^gpt-image|^gpt-.*-image|^imagen|flux|sdxl|stable-diffusion|recraft|ideogram|photon$|seedream/,
+    name: /^dall-e|^gpt-.*-image|^imagen|flux|sdxl|stable-diffusion|recraft|ideogram|photon$|seedream/,
     capabilities: ['image'],
   },
   { name: /^gpt-(4o-)?(mini-)?realtime/, capabilities: ['realtime', 'audio_input', 'audio_output'] },

@@ -126,6 +126,7 @@ function toPrice(prices: GenaiPrices.ModelPrice): Price {
     output: tokens('output_mtok') ?? 0,
     cachedInput: tokens('cache_read_mtok'),
     cacheWrite: tokens('cache_write_mtok'),
+    imageInput: tokens('input_image_mtok'),
     audioInput: tokens('input_audio_mtok'),
     audioOutput: tokens('output_audio_mtok'),
     perAudioSecond: hours === undefined ? undefined : Math.ceil(micro(hours) / 3600),

@@ -29,7 +29,7 @@ export interface Overrides {
 
 /** Every capability there is. */
 export const CAPABILITIES = [
-  ...(['text', 'vision', 'audio_input', 'audio_output', 'embedding', 'image', 'video'] as const),
+  ...(['text', 'vision', 'audio_input', 'audio_output', 'embedding', 'image', 'image_edit', 'video'] as const),
   ...([
     'transcription',
     'speech',

@@ -1,17 +1,27 @@
 import { sourceOf } from '../answer-source.ts';
 import { passing } from '../chat/resolvers.ts';
-import type { Resolvers } from '../schema.generated.ts';
-import type { Draw, Drawn, ImageDocument } from './image.ts';
+import type { ImageFileInput, Resolvers } from '../schema.generated.ts';
+import { type GivenFile, readEditedFiles, readImageEditRequest } from './edit-request.ts';
+import type { Draw, Drawn, EditImage, ImageDocument } from './image.ts';
 import type { GeneratedImageModel } from './models.ts';
 import { readImageRequest } from './request.ts';
+
+const givenFile = ({ content, fileName, contentType }: ImageFileInput): GivenFile => ({
+  bytes: content,
+  name: fileName,
+  contentType: contentType ?? null,
+});
 
 const documentOf = ({ body }: Drawn): ImageDocument => body.toJSON() as ImageDocument;
 
 /** Arguments → rules → results of images. */
-export const imageResolvers = (draw: Draw): Resolvers => ({
+export const imageResolvers = (draw: Draw, edit: EditImage): Resolvers => ({
   ImageRequest: passing('ImageRequest'),
+  ImageEditRequest: passing('ImageEditRequest'),
   Mutation: {
     createImage: (_source, { request }, context) => draw(readImageRequest(request), context),
+    createImageEdit: (_source, { images, mask, request }, context) =>
+      edit(readImageEditRequest(request), readEditedFiles(images.map(givenFile), mask && givenFile(mask)), context),
   },
   ImageList: {
     source: (drawn) => sourceOf(drawn, drawn.use),

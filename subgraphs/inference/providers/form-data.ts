@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { ProviderMedia } from '../provider.ts';
+import type { ProviderFile } from '../provider.ts';
+
+/** A file of a form, and the field that it stands in. */
+export type FormFile = readonly [field: string, file: ProviderFile];
 
 /** A form, written (RFC 7578). */
 export interface WrittenForm {
@@ -8,14 +11,10 @@ export interface WrittenForm {
 }
 
 /**
- * Writes a form with one file. Lists are fields of the same name with `[]` behind it, as OpenAI's API reads them; what is neither text nor
+ * Writes a form with files. Lists are fields of the same name with `[]` behind it, as OpenAI's API reads them; what is neither text nor
  * number is JSON.
  */
-export function writeForm(
-  fields: Readonly<Record<string, unknown>>,
-  fileField: string,
-  file: ProviderMedia & { readonly name: string },
-): WrittenForm {
+export function writeForm(fields: Readonly<Record<string, unknown>>, files: readonly FormFile[]): WrittenForm {
   const boundary = `trellis-${randomBytes(16).toString('hex')}`;
   const parts: (string | Uint8Array)[] = [];
   const begin = (name: string, rest = ''): void => {
@@ -30,8 +29,11 @@ export function writeForm(
     if (Array.isArray(value)) for (const item of value) add(`${name}[]`, item);
     else add(name, value);
   }
-  begin(fileField, `; filename="${quoted(file.name)}"\r\nContent-Type: ${headerValue(file.contentType)}`);
-  parts.push(file.bytes, `\r\n--${boundary}--\r\n`);
+  for (const [field, { name, contentType, bytes }] of files) {
+    begin(field, `; filename="${quoted(name)}"\r\nContent-Type: ${headerValue(contentType)}`);
+    parts.push(bytes, '\r\n');
+  }
+  parts.push(`--${boundary}--\r\n`);
   return {
     contentType: `multipart/form-data; boundary=${boundary}`,
     bytes: Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))),

@@ -7,7 +7,7 @@ import type {
   TranscriptionCall,
 } from '../provider.ts';
 import type { Upstream, UpstreamAnswer, UpstreamCall } from '../upstream.ts';
-import { writeForm } from './form-data.ts';
+import { type FormFile, writeForm } from './form-data.ts';
 
 /** Makes one request to the provider with the key of the attempt. */
 export type OpenAiPost = (
@@ -28,6 +28,7 @@ export function openAiMedia(
   | 'moderate'
   | 'rerank'
   | 'image'
+  | 'editImage'
   | 'speech'
   | 'transcribe'
   | 'translate'
@@ -39,7 +40,7 @@ export function openAiMedia(
     readAnswer((await upstream.send(post(path, call, JSON.stringify(call.request)))).bytes);
   const heard = (path: string) => async (call: TranscriptionCall) => {
     const { file, ...fields } = call.request;
-    const form = writeForm(fields, 'file', file);
+    const form = writeForm(fields, [['file', file]]);
     const answer = await upstream.send(post(path, call, form.bytes, form.contentType));
     return { bytes: answer.bytes, contentType: contentTypeOf(answer, 'application/json') };
   };
@@ -49,6 +50,16 @@ export function openAiMedia(
     // What it counts has other names than tokens of chats: whoever reads the answer reads it.
     rerank: async (call) => ({ ...(await whole('/rerank')(call)), usage: null }),
     image: whole('/images/generations'),
+    async editImage(call) {
+      const { images, mask, ...fields } = call.request;
+      // Models that change one image know no list.
+      const field = images.length === 1 ? 'image' : 'image[]';
+      const form = writeForm(fields, [
+        ...images.map((image): FormFile => [field, image]),
+        ...(mask ? [['mask', mask] as const] : []),
+      ]);
+      return readAnswer((await upstream.send(post('/images/edits', call, form.bytes, form.contentType))).bytes);
+    },
     async speech(call) {
       return asBytes(await upstream.open(post('/audio/speech', call, JSON.stringify(call.request))), 'audio/mpeg');
     },
@@ -61,7 +72,7 @@ export function openAiMedia(
     translate: heard('/audio/translations'),
     async transcribeStream(call) {
       const { file, ...fields } = call.request;
-      const form = writeForm({ ...fields, stream: 'true' }, 'file', file);
+      const form = writeForm({ ...fields, stream: 'true' }, [['file', file]]);
       return asBytes(
         await upstream.open(post('/audio/transcriptions', call, form.bytes, form.contentType)),
         'text/event-stream',

@@ -139,6 +139,12 @@ interface Sorted {
   readonly passed: readonly PassedOver[];
 }
 
+/** Work that a provider has no route for, though it lists models that can do it elsewhere. */
+const NOT_AT: Partial<Readonly<Record<ProviderName, readonly Capability[]>>> = {
+  ollama: ['rerank', 'image_edit'],
+  openrouter: ['image_edit'],
+};
+
 /** Kinds of requests, of one policy, whose candidates are kept sorted. */
 const KEPT = 50;
 
@@ -157,7 +163,8 @@ export function createCandidates({ catalog, providers, latencyMs, isDown }: Cand
   const unfit = ({ upstream, provider, capabilities }: Model, ask: RouteAsk): string | null => {
     if (provider === 'trellis') return 'it stands in where there is no other';
     if (ask.serviceType === 'moderation') return capabilities.has('streaming') ? 'it judges by way of a chat' : null;
-    if (ask.serviceType === 'rerank' && provider === 'ollama') return 'its provider ranks nothing';
+    if (NOT_AT[provider]?.some((each) => capabilitiesFor(ask).includes(each)))
+      return 'its provider has no route for it';
     return capabilitiesFor(ask).includes('text')
       ? unfitForChoice(upstream, ask.needs.has('audio_input') || ask.needs.has('audio_output'))
       : null;

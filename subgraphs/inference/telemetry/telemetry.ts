@@ -12,6 +12,7 @@ export type ModelOperation =
   | 'chat'
   | 'embeddings'
   | 'generate_image'
+  | 'edit_image'
   | 'generate_speech'
   | 'transcribe'
   | 'translate'

@@ -230,6 +230,105 @@ describe.each(MODEL_FORMS)('embeddings, images and audio, %s', (_form, start) =>
     });
   });
 
+  describe('edits of images', () => {
+    const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
+    const edit = (fields: Readonly<Record<string, string>>, files: readonly (readonly [string, string, Buffer?])[]) => {
+      const form = new FormData();
+      for (const [field, value] of Object.entries(fields)) form.append(field, value);
+      for (const [field, name, bytes = PNG] of files) form.append(field, new Blob([bytes]), name);
+      const headers = { authorization: `Bearer ${who.accessToken}` };
+      return fetch(`${app.url}/api/v1/images/edits`, { method: 'POST', headers, body: form });
+    };
+    const ask = { model: 'gpt-image-1', prompt: 'A hat' };
+
+    it('send images, mask and fields on as they are', async () => {
+      const answer = await edit({ ...ask, n: '2', quality: 'low' }, [
+        ['image[]', 'a.png'],
+        ['image[]', 'b.webp', Buffer.from('another')],
+        ['mask', 'mask.png'],
+      ]);
+      expect([answer.status, await answer.json()]).toMatchObject([
+        200,
+        { data: [{ b64_json: expect.any(String), revised_prompt: 'A hat, in detail' }, {}] },
+      ]);
+      expect([answer.headers.get('x-model'), answer.headers.get('x-provider')]).toEqual(['gpt-image-1', 'openai']);
+      expect(Number(answer.headers.get('x-cost-usd'))).toBeGreaterThan(0);
+      const [call] = upstream.calls;
+      expect(call!.path).toBe('/v1/images/edits');
+      const form = call!.bytes.toString('latin1');
+      for (const part of [
+        'name="image[]"; filename="a.png"\r\nContent-Type: image/png',
+        'name="image[]"; filename="b.webp"\r\nContent-Type: image/webp\r\n\r\nanother\r\n',
+        'name="mask"; filename="mask.png"',
+        'name="n"\r\n\r\n2\r\n',
+        'name="quality"\r\n\r\nlow\r\n',
+      ])
+        expect(form).toContain(part);
+    });
+
+    it('send a single image as one, and without a model go to one that can', async () => {
+      const answer = await edit({ prompt: 'A hat' }, [['image', 'a.png']]);
+      expect(answer.status, await answer.text()).toBe(200);
+      expect(upstream.calls[0]!.bytes.toString('latin1')).toContain('name="image"; filename="a.png"');
+    });
+
+    it('take base64 in the graph', async () => {
+      const query = `mutation ($images: [ImageFileInput!]!, $request: ImageEditRequest!) {
+        createImageEdit(images: $images, request: $request) { images { content revisedPrompt } } }`;
+      const images = [{ content: PNG.toString('base64'), fileName: 'a', contentType: 'image/png' }];
+      const { createImageEdit } = await graphql(query, { images, request: ask });
+      expect(createImageEdit).toMatchObject({ images: [{ revisedPrompt: 'A hat, in detail' }] });
+      expect(upstream.calls[0]!.bytes.includes(PNG)).toBe(true);
+    });
+
+    it('are refused where the model cannot', async () => {
+      const answer = await edit({ ...ask, model: 'dev/echo' }, [['image', 'a.png']]);
+      expect([answer.status, await answer.json()]).toMatchObject([404, { error: { code: 'model_not_found' } }]);
+    });
+
+    it.each([
+      ['image', ask, []],
+      ['image', ask, [['image', 'a.gif']]],
+      [
+        'image[1]',
+        ask,
+        [
+          ['image[]', 'a.png'],
+          ['image[]', 'b.png', Buffer.alloc(0)],
+        ],
+      ],
+      [
+        'mask',
+        ask,
+        [
+          ['image', 'a.png'],
+          ['mask', 'm.txt'],
+        ],
+      ],
+      [
+        'other',
+        ask,
+        [
+          ['image', 'a.png'],
+          ['other', 'b.png'],
+        ],
+      ],
+      ['prompt', { model: ask.model }, [['image', 'a.png']]],
+      ['n', { ...ask, n: 'two' }, [['image', 'a.png']]],
+      ['stream', { ...ask, stream: 'true' }, [['image', 'a.png']]],
+    ] as const)('are refused by the name of the field: %s', async (param, fields, files) => {
+      const answer = await edit(fields as Readonly<Record<string, string>>, files);
+      expect([answer.status, await answer.json()]).toMatchObject([400, { error: { param } }]);
+      expect(upstream.calls).toHaveLength(0);
+    });
+
+    it('have at most 16 images', async () => {
+      const many = (count: number) => Array.from({ length: count }, (_, place) => ['image[]', `${place}.png`] as const);
+      expect((await edit(ask, many(16))).status).toBe(200);
+      expect((await edit(ask, many(18))).status).toBe(400);
+    });
+  });
+
   describe('translations', () => {
     const model = 'whisper-1';
     const translate = (fields: Readonly<Record<string, string>>, name = 'a.wav', file?: Blob) =>

@@ -41,6 +41,10 @@ describe('a name of a model', () => {
       const form = new FormData();
       form.set('model', model);
       form.set('file', new Blob([new Uint8Array(100)]), 'a.mp3');
+      const images = new FormData();
+      images.set('model', model);
+      images.set('prompt', 'A cat');
+      images.set('image', new Blob([new Uint8Array(100)]), 'a.png');
       const asked: Record<string, unknown>[] = [
         { path: '/api/v1/chat/completions', body: { model, messages } },
         { path: '/api/v1/chat/completions', body: { model, messages, stream: true } },
@@ -60,6 +64,7 @@ describe('a name of a model', () => {
       const answers = await Promise.all([
         ...asked.map(({ path, body }) => post(path as string, body)),
         app.call('POST', '/api/v1/audio/transcriptions', { token: ada.accessToken, body: form }),
+        app.call('POST', '/api/v1/images/edits', { token: ada.accessToken, body: images }),
         app.call('POST', '/api/v1/audio/translations', { token: ada.accessToken, body: form }),
         ...['allow', 'deny', 'candidates'].map((field) =>
           app.call('PUT', '/api/v1/models/policy', { token: ada.accessToken, body: { [field]: [model] } }),

@@ -114,6 +114,7 @@ export const routeCases: RouteCases = {
   'POST /api/v1/moderations': nothing,
   'POST /api/v1/rerank': nothing,
   'POST /api/v1/images/generations': nothing,
+  'POST /api/v1/images/edits': nothing,
   'POST /api/v1/audio/speech': nothing,
   'POST /api/v1/audio/transcriptions': nothing,
   'POST /api/v1/audio/translations': nothing,

@@ -81,6 +81,10 @@ describe('a model without a known price', () => {
     const form = new FormData();
     form.set('model', model);
     form.set('file', new Blob([new Uint8Array(100)]), 'a.mp3');
+    const images = new FormData();
+    images.set('model', model);
+    images.set('prompt', 'A cat');
+    images.set('image', new Blob([new Uint8Array(100)]), 'a.png');
     const query = 'mutation ($request: ChatCompletionRequest!) { createChatCompletion(request: $request) { body } }';
     const subscription =
       'subscription ($request: ChatCompletionRequest!) { chatCompletion(request: $request) { chunks { body } } }';
@@ -100,6 +104,7 @@ describe('a model without a known price', () => {
       post('/images/generations', { model, prompt: 'A cat' }),
       post('/audio/speech', { model, input: 'Hello', voice: 'alloy' }),
       app.call('POST', '/api/v1/audio/transcriptions', { token: ada.accessToken, body: form }),
+      app.call('POST', '/api/v1/images/edits', { token: ada.accessToken, body: images }),
       app.call('POST', '/api/v1/audio/translations', { token: ada.accessToken, body: form }),
       app.call('POST', '/realtime/sessions', { token: ada.accessToken, body: { model } }),
     ]);

@@ -23,6 +23,15 @@ afterAll(async () => {
 });
 
 describe('openai, unmodified', () => {
+  it('changes images', async () => {
+    const file = (name: string) => toFile(Buffer.from('89504e470d0a1a0a', 'hex'), name, { type: 'image/png' });
+    const one = { model: 'gpt-image-1', prompt: 'A hat', image: await file('a.png'), mask: await file('m.png') };
+    expect((await openai.images.edit(one)).data![0]!.b64_json).toMatch(/^iVBOR/);
+    const image = [await file('a.png'), await file('b.png')];
+    const several = await openai.images.edit({ model: 'gpt-image-1', prompt: 'A hat', image, n: 2 });
+    expect([several.data!.length, upstream.calls.at(-1)!.path]).toEqual([2, '/v1/images/edits']);
+  });
+
   it('translates recordings', async () => {
     const file = await toFile(silentWav(1), 'a.wav');
     const ask = { model: 'whisper-1', file };

@@ -13,6 +13,7 @@ export const openAiForm: Form = async (call) => {
   else if (path.endsWith('/moderations')) moderations(call);
   else if (path.endsWith('/rerank')) rerank(call);
   else if (path.endsWith('/images/generations')) images(call);
+  else if (path.endsWith('/images/edits')) imageEdits(call);
   else if (path.endsWith('/audio/speech')) await speech(call);
   else if (path.endsWith('/audio/transcriptions')) await transcription(call);
   else if (path.endsWith('/audio/translations')) await transcription(call);
@@ -141,6 +142,22 @@ function images(call: FormCall): void {
     created: CREATED,
     data: Array.from({ length: count }, () => ({ ...image, revised_prompt: `${body?.['prompt']}, in detail` })),
     usage: { input_tokens: 12, output_tokens: 100 * count, total_tokens: 12 + 100 * count },
+  });
+}
+
+/** As many images as are asked for; 300 tokens for each one that was sent. */
+function imageEdits(call: FormCall): void {
+  const form = call.request.bytes.toString('latin1');
+  const field = (name: string) => new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]+)`).exec(form)?.[1];
+  const count = Number(field('n') ?? 1);
+  const given = 300 * (form.match(/filename="/g) ?? []).length;
+  call.json({
+    created: CREATED,
+    data: Array.from({ length: count }, () => ({ b64_json: PNG, revised_prompt: `${field('prompt')}, in detail` })),
+    usage: {
+      ...{ input_tokens: 12 + given, output_tokens: 100 * count, total_tokens: 12 + given + 100 * count },
+      input_tokens_details: { text_tokens: 12, image_tokens: given },
+    },
   });
 }
 
