@@ -97,8 +97,8 @@ export function trainingResolvers(rules: TrainingRules): Resolvers {
       reportTraining: (_source, { jobId, input }) => reports.report(jobId, input as GivenReport),
       registerTrainingTrainer: (_source, { input }, context) => trainers.register(input, context),
       removeTrainingTrainer: async (_source, _args, context) => {
-        const { url } = await trainers.remove(context);
-        return { url, status: 'removed' };
+        const { tenantId, url } = await trainers.remove(context);
+        return { tenantId, url, status: 'removed' };
       },
       uploadTrainingDataset: (_source, { input }, context) => datasets.upload(input, context),
       deleteTrainingDataset: async (_source, { id }, context) => {

@@ -239,7 +239,7 @@ export const routes = [
     ...EXTENSION,
     summary: 'Remove the registered trainer; jobs that run stay with it',
     errors: ['NOT_FOUND'],
-    example: { response: { url: trainer.url, status: 'removed' } },
+    example: { response: { tenant_id: 'org_01jdq3k5w8f1g3h5j7k9m0n2p4', url: trainer.url, status: 'removed' } },
   }),
   route(`GET ${AT}/jobs`, ListTrainingJobsDocument, {
     ...EXTENSION,

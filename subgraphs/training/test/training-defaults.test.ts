@@ -160,6 +160,7 @@ describe('a registered trainer', () => {
     expect((await call('GET', `${TRAINING}/trainer`, undefined, grace)).status).toBe(404);
     expect((await call('DELETE', `${TRAINING}/trainer`, undefined, grace)).status).toBe(404);
     expect((await call<object>('DELETE', `${TRAINING}/trainer`)).body).toEqual({
+      tenant_id: ada.tenantId,
       url: `${trainer.url}/jobs`,
       status: 'removed',
     });
