@@ -7,9 +7,9 @@ import { AppError } from '../platform/kernel/errors.ts';
 import { idOf } from '../platform/kernel/identifiers.ts';
 import type { MaybePromise } from '../platform/kernel/maybe-promise.ts';
 import { type Logger, requestFields } from '../platform/observability/logger.ts';
+import { ownPath } from './client-paths.ts';
 import type { IdempotencyStore, StoredAnswer } from './idempotency-store.ts';
 import { jsonText } from './json-text.ts';
-import { ownPath } from './openai-paths.ts';
 import type { RestAnswer } from './respond.ts';
 import type { AnyRoute } from './route.ts';
 

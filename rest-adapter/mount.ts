@@ -17,12 +17,12 @@ import type { Series } from '../platform/observability/fast-metrics.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
 import type { Subgraph } from '../subgraphs/define.ts';
 import { sendBytes } from './bytes-answer.ts';
+import { clientPath } from './client-paths.ts';
 import { prepareRow } from './compiled-row.ts';
 import { EVENT_STREAM, streamEvents, type WatchCredential } from './event-stream.ts';
 import { sendFrames } from './frame-stream.ts';
 import { type Idempotency, idempotencyKey, isIdempotent, JSON_TYPE } from './idempotency.ts';
 import { jsonText } from './json-text.ts';
-import { openAiPath } from './openai-paths.ts';
 import { sendPagedText } from './paged-text.ts';
 import type { RestAnswer } from './respond.ts';
 import { type AnyRoute, isRead, type SentFrames } from './route.ts';
@@ -76,7 +76,7 @@ export function mountRoutes(options: MountOptions): Endpoint[] {
 
 /** Both paths of a row are one endpoint, so that whatever counts or keeps something by the route takes them for one. */
 function aliasesOf(row: AnyRoute): Pick<Endpoint, 'aliases'> {
-  const alias = openAiPath(row);
+  const alias = clientPath(row);
   return alias === null ? {} : { aliases: [alias] };
 }
 

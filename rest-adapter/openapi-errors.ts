@@ -42,14 +42,21 @@ export function errorResponses(row: AnyRoute, requirements: readonly Requirement
   );
 }
 
-type Form = 'problem' | 'openai';
+type Form = 'problem' | NonNullable<AnyRoute['errorForm']>;
+
+/** The beginning of the names of a form's responses, and the schema of its errors. */
+const FORMS: Readonly<Record<Form, { readonly prefix: string; readonly schema: string }>> = {
+  problem: { prefix: '', schema: 'Problem' },
+  openai: { prefix: 'OpenAi', schema: 'ModelError' },
+  anthropic: { prefix: 'Anthropic', schema: 'MessageError' },
+};
 
 /** `ConflictOrNotFound`, `OpenAiConflict`: where codes and form are the same, the response is. */
 const responseName = (codes: readonly ErrorCode[], form: Form): string =>
-  `${form === 'openai' ? 'OpenAi' : ''}${codes.map((code) => pascalCase(code.toLowerCase())).join('Or')}`;
+  `${FORMS[form].prefix}${codes.map((code) => pascalCase(code.toLowerCase())).join('Or')}`;
 
 function errorResponse(status: number, codes: readonly ErrorCode[], form: Form): Json {
-  const schema = form === 'openai' ? 'ModelError' : status === 429 ? 'RateLimited' : 'Problem';
+  const schema = form === 'problem' && status === 429 ? 'RateLimited' : FORMS[form].schema;
   const contentType = schema === 'Problem' ? 'application/problem+json' : 'application/json';
   return {
     description: titlesOf(codes),
@@ -189,5 +196,19 @@ export const ERROR_SCHEMAS: Readonly<Record<string, Json>> = {
       retry_after: { type: 'integer' },
     },
     required: ['error'],
+  },
+  MessageError: {
+    type: 'object',
+    description: "A failure in the form of Anthropic's API.",
+    properties: {
+      type: { const: 'error' },
+      error: {
+        type: 'object',
+        properties: { type: { type: 'string' }, message: { type: 'string' }, details: { type: 'object' } },
+        required: ['type', 'message'],
+      },
+      request_id: { type: 'string' },
+    },
+    required: ['type', 'error', 'request_id'],
   },
 };

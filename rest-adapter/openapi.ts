@@ -1,10 +1,10 @@
 import { type FragmentDefinitionNode, type GraphQLSchema, getNamedType, Kind } from 'graphql';
 import type { Subgraph } from '../subgraphs/define.ts';
 import { apiVersionOf } from './api-version.ts';
+import { clientPath } from './client-paths.ts';
 import { compileRow } from './compiled-row.ts';
 import { isIdempotent } from './idempotency.ts';
 import { type Json, type NamedSchemas, namedExample, requiredOutputSchema, selectedFields } from './json-schema.ts';
-import { openAiPath } from './openai-paths.ts';
 import { type Components, sharedComponents } from './openapi-components.ts';
 import {
   COMMON_HEADERS,
@@ -119,8 +119,8 @@ const ownHeaders = (services: readonly DocumentedService[]): Json =>
 
 /** A sentence about the other paths of operations, where there are any. */
 const aliasNote = (services: readonly DocumentedService[]): string =>
-  services.some(({ routes }) => routes.some((row) => openAiPath(row) !== null))
-    ? ' An operation with `x-alias` is answered at that path as well: clients of OpenAI’s API take `/v1` for their base URL.'
+  services.some(({ routes }) => routes.some((row) => clientPath(row) !== null))
+    ? ' An operation with `x-alias` is answered at that path as well: clients of OpenAI’s and of Anthropic’s API look for it below `/v1`.'
     : '';
 
 /** A service that several domains make up is described once, by the first. */
@@ -149,7 +149,7 @@ function describeRow(row: AnyRoute, place: Place): Json {
   const body = describeRequestBody(row, variables, { name, names: components });
   const parameters = describeParameters(row, variables, components);
   const requirements = place.requirementsOf(row);
-  const alias = openAiPath(row);
+  const alias = clientPath(row);
   const scopes = [...new Set(requirements.map(({ permission }) => scopeOf(permission)))];
   return {
     operationId: operationId(name, row.path, place),

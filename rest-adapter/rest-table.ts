@@ -1,6 +1,6 @@
 import type { Requirement } from '../platform/graphql/field-requirements.ts';
+import { clientPath } from './client-paths.ts';
 import type { RoutedService } from './mount.ts';
-import { openAiPath } from './openai-paths.ts';
 import type { AnyRoute } from './route.ts';
 import { describeRequirement, type RowRequirements } from './row-requirements.ts';
 import { wireOperation } from './wire-document.ts';
@@ -37,7 +37,7 @@ export function renderRestTable(
 }
 
 const aliasOf = (row: AnyRoute): string => {
-  const alias = openAiPath(row);
+  const alias = clientPath(row);
   return alias === null ? '' : `  ${alias}`;
 };
 

@@ -106,8 +106,11 @@ export interface Route<Result = unknown, Variables = Record<string, unknown>> {
   readonly errors?: readonly ErrorCode[];
   /** A body and an answer as a user would write and see them; a test sends the one and compares the shape of the other. */
   readonly example?: { readonly request?: unknown; readonly response: unknown };
-  /** `openai`: errors, and unknown body fields, as the clients of OpenAI's API expect them. RFC 9457 unless said. */
-  readonly errorForm?: 'openai';
+  /**
+   * Whose clients expect the errors, and a second path below `/v1`: `openai` (which passes unknown body fields on), `anthropic`. RFC 9457
+   * unless said.
+   */
+  readonly errorForm?: 'openai' | 'anthropic';
   /**
    * Whether a POST keeps its answer for `Idempotency-Key`. Unless said: protected rows do, public ones do not, because the answers of
    * login hold tokens.

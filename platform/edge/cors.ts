@@ -1,9 +1,9 @@
 import type { EdgeExchange } from './exchange.ts';
 
 const REQUEST_HEADERS =
-  'Authorization, Content-Type, DPoP, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, X-API-Key, X-GraphQL-Event-Stream-Token, X-Request-Id, Traceparent, Tracestate, Apollo-Require-Preflight';
+  'Authorization, Anthropic-Beta, Anthropic-Version, Content-Type, DPoP, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, X-API-Key, X-GraphQL-Event-Stream-Token, X-Request-Id, Traceparent, Tracestate, Apollo-Require-Preflight';
 const RESPONSE_HEADERS =
-  'ETag, X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, Retry-After, Idempotency-Replayed, WWW-Authenticate, DPoP-Nonce, Deprecation, Sunset, Link, X-Cache, X-Model, X-Provider, X-Cost-USD, Server-Timing, X-Model-Attempts, X-Model-Fallback';
+  'ETag, Request-Id, X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, Retry-After, Idempotency-Replayed, WWW-Authenticate, DPoP-Nonce, Deprecation, Sunset, Link, X-Cache, X-Model, X-Provider, X-Cost-USD, Server-Timing, X-Model-Attempts, X-Model-Fallback';
 const PREFLIGHT_SECONDS = '600';
 
 /** Cross-origin rules of the Fetch standard for the configured origins; nothing for all others, which browsers then refuse. */

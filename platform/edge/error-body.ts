@@ -2,9 +2,9 @@ import { type FieldError, membersOf, statusOf, titleOf } from '../kernel/errors.
 
 /**
  * How an endpoint's clients parse failures (contract §4): RFC 9457 for REST, `errors` for GraphQL, `{error: {...}}` for the
- * clients of OpenAI's API, and RFC 7644 §3.12 for SCIM.
+ * clients of OpenAI's API, `{type: "error", error: {...}}` for those of Anthropic's, and RFC 7644 §3.12 for SCIM.
  */
-export type ErrorForm = 'problem' | 'graphql' | 'openai' | 'scim';
+export type ErrorForm = 'problem' | 'graphql' | 'openai' | 'anthropic' | 'scim';
 
 /** A formatted error that is safe to show: a `GraphQLFormattedError` or an `AppError`. */
 export interface ShownError {
@@ -49,6 +49,8 @@ export function renderError(error: ShownError, requestId: string, form: ErrorFor
       return answer(failure, JSON_TYPE, graphqlBody(failure));
     case 'openai':
       return answer(failure, JSON_TYPE, openAiBody(failure));
+    case 'anthropic':
+      return answer(failure, JSON_TYPE, anthropicBody(failure));
     case 'scim':
       return answer(failure, SCIM_JSON, scimBody(failure, extensions['scimType']));
   }
@@ -130,6 +132,28 @@ const openAiBody = ({ status, code, message, errors, retryAfter }: Failure): Rec
   },
   ...(status === 429 && { retry_after: retryAfter }),
 });
+
+/** The `type` words of Anthropic's API reference (errors), by status. */
+const ANTHROPIC_TYPES: Readonly<Record<number, string>> = {
+  401: 'authentication_error',
+  402: 'billing_error',
+  403: 'permission_error',
+  404: 'not_found_error',
+  413: 'request_too_large',
+  429: 'rate_limit_error',
+  504: 'timeout_error',
+};
+
+/** Details by which its clients go on without what is refused. */
+const ANTHROPIC_DETAILS: Readonly<Record<string, object>> = {
+  THREAD_UNSUPPORTED: { error_code: 'thread_unsupported_request', unsupported: ['thread'] },
+};
+
+function anthropicBody({ status, code, message, requestId }: Failure): Record<string, unknown> {
+  const type = ANTHROPIC_TYPES[status] ?? (status < 500 ? 'invalid_request_error' : 'api_error');
+  const details = ANTHROPIC_DETAILS[code];
+  return { type: 'error', error: { type, message, ...(details && { details }) }, request_id: requestId };
+}
 
 /** @param scimType - a keyword of the table in RFC 7644 §3.12. */
 const scimBody = ({ status, message }: Failure, scimType: unknown): Record<string, unknown> => ({

@@ -373,6 +373,8 @@ export class EdgeExchange implements Exchange {
       const { limit, remaining } = decision;
       this.#headers.push('X-RateLimit-Limit', String(limit), 'X-RateLimit-Remaining', String(remaining));
     }
+    // Clients of Anthropic's API read the identifier by this name.
+    if (this.errorForm === 'anthropic') this.#headers.push('Request-Id', this.context.requestId);
     // What a viewer may see, and what a POST answers (login: tokens), is nobody else's.
     if (this.context.viewer || !CACHEABLE.has(this.req.method!)) this.#headers.push('Cache-Control', 'no-store');
     if (this.#edge.draining) this.#headers.push('Connection', 'close');

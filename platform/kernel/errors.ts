@@ -9,6 +9,7 @@ const ERRORS = {
   CONTENT_BLOCKED: { status: 400, title: 'Content blocked' },
   GRAPHQL_PARSE_FAILED: { status: 400, title: 'GraphQL syntax error' },
   GRAPHQL_VALIDATION_FAILED: { status: 400, title: 'GraphQL validation failed' },
+  THREAD_UNSUPPORTED: { status: 400, title: 'Message threads not supported' },
   OPERATION_TOO_COMPLEX: { status: 400, title: 'Operation too complex' },
   PERSISTED_QUERY_NOT_FOUND: { status: 400, title: 'Persisted query not found' },
   PERSISTED_QUERY_REQUIRED: { status: 400, title: 'Persisted query required' },

@@ -33,6 +33,9 @@ import { guardSettings } from './guard/settings.ts';
 import { startGuard } from './guard/start.ts';
 import { invokeResolvers } from './invoke/resolvers.ts';
 import { invokeRoutes } from './invoke/rest.ts';
+import { createMessages } from './messages/message.ts';
+import { messageResolvers } from './messages/resolvers.ts';
+import { messageRoutes } from './messages/rest.ts';
 import { createCharging } from './metering/charge.ts';
 import { inferenceMetrics } from './metrics.ts';
 import { createModalities, modalityRoutes } from './modalities.ts';
@@ -64,6 +67,7 @@ import { webSearch } from './tools/web-search.ts';
  * - `responses`: the Responses API, over chats or by the provider itself;
  * - `conversations`: what was said, kept under a name that responses add to;
  * - `batches`: requests of a file that run in the background;
+ * - `messages`: the Messages API, over chats;
  * - `embeddings`, `images`, `audio`, `moderation`, `rerank`: the other modalities;
  * - `invoke`: a request that leaves the choice of the model to the gateway;
  * - `catalog`: which models there are, what they can do, and what they cost;
@@ -95,6 +99,7 @@ export const inference = defineSubgraph({
     ...responseRoutes,
     ...conversationRoutes,
     ...batchRoutes,
+    ...messageRoutes,
     ...modelPolicyRoutes,
     ...fileRoutes,
     ...invokeRoutes,
@@ -177,6 +182,7 @@ export const inference = defineSubgraph({
         modalities.resolvers,
         responses.resolvers,
         batches.resolvers,
+        messageResolvers(createMessages({ chat, inlineFiles })),
         cache.resolvers,
         deployments.resolvers,
         guardResolvers,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openAiPath } from '../../rest-adapter/openai-paths.ts';
+import { clientPath } from '../../rest-adapter/client-paths.ts';
 import { subgraphs } from '../../subgraphs/index.ts';
 import type { LoggedIn } from '../support/app-client.ts';
 import { type ModelUpstream, startModelUpstream } from '../support/model-upstream.ts';
@@ -9,7 +9,7 @@ const MODEL = 'gpt-4o-mini';
 const OURS = '/api/v1/chat/completions';
 const THEIRS = '/v1/chat/completions';
 const messages = [{ role: 'user', content: 'Hello' }];
-const rows = subgraphs.flatMap(({ routes }) => routes).filter((row) => openAiPath(row) !== null);
+const rows = subgraphs.flatMap(({ routes }) => routes).filter((row) => clientPath(row) !== null);
 const filled = (path: string) => path.replace(/\{[^}]+\}/g, 'none');
 const openAiError = (type: string, code: string) => ({
   error: { message: expect.stringMatching(/./), type, code, param: null },
@@ -38,7 +38,7 @@ const post = (path: string, body: unknown, headers: Readonly<Record<string, stri
 
 describe('the paths of OpenAI', () => {
   it('are there for every route in its form', () => {
-    expect(rows.map(({ method, path }) => `${method} ${openAiPath({ errorForm: 'openai', path })}`)).toEqual(
+    expect(rows.map(({ method, path }) => `${method} ${clientPath({ errorForm: 'openai', path })}`)).toEqual(
       expect.arrayContaining([
         'POST /v1/chat/completions',
         'POST /v1/embeddings',
@@ -59,7 +59,7 @@ describe('the paths of OpenAI', () => {
 
   it('need a credential, and say what they take, as the routes do', async () => {
     for (const row of rows) {
-      const alias = filled(openAiPath(row)!);
+      const alias = filled(clientPath(row)!);
       const refused = await app.call(row.method, alias);
       expect([alias, refused.status, refused.body]).toEqual([
         alias,

@@ -59,10 +59,14 @@ export function expectEdgeHeaders({ headers }: Answer<unknown>): void {
 /** What no answer may let out: stacks, paths of ours, SQL. */
 const LEAKS = /\n\s+at |node_modules|\/dist\/|\.ts:\d|SELECT |INSERT |prisma/i;
 
-/** That an answer refuses, in the form of the row's clients; where those are OpenAI's, the first of the fields is told. */
+/** That an answer refuses, in the form of the row's clients; OpenAI's are told the first of the fields, Anthropic's find them in the message. */
 export function expectRefusal(row: AnyRoute, answer: Answer, status: number, fields: readonly string[] = []): void {
-  if (row.errorForm !== 'openai') {
+  if (row.errorForm === undefined) {
     expectProblem(answer, status, fields);
+    return;
+  }
+  if (row.errorForm === 'anthropic') {
+    expectMessageError(answer, status, fields);
     return;
   }
   expect(answer.status, answer.text).toBe(status);
@@ -80,6 +84,23 @@ export function expectRefusal(row: AnyRoute, answer: Answer, status: number, fie
   expect(answer.text).not.toMatch(LEAKS);
   // A field of a list or an object is named with its place in it.
   for (const field of fields.slice(0, 1)) expect(error.param?.split(/[.[]/, 1)[0], answer.text).toBe(field);
+}
+
+/** That an answer refuses in the form of Anthropic's API. */
+export function expectMessageError(answer: Answer, status: number, fields: readonly string[] = []): void {
+  expect(answer.status, answer.text).toBe(status);
+  expectEdgeHeaders(answer);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  const id = answer.headers.get('x-request-id');
+  expect(answer.headers.get('request-id')).toBe(id);
+  expect(answer.body).toEqual({
+    type: 'error',
+    error: { type: expect.stringMatching(/_error$|^request_too_large$/), message: expect.stringMatching(/./) },
+    request_id: id,
+  });
+  expect(answer.text).not.toMatch(LEAKS);
+  const { message } = (answer.body as { error: { message: string } }).error;
+  for (const field of fields) expect(message).toContain(field);
 }
 
 /** That an answer is a problem of RFC 9457 in the form of contract §4. */

@@ -25,10 +25,13 @@ export interface ModelCalls extends Onward {
   readonly journey: Journey;
 }
 
+/** Returns a request as a model takes it. */
+export type FitRequest = (request: ChatRequest, model: Model) => ChatRequest;
+
 /** Makes the calls of models for one request. */
 export const createModelCalls =
   (attempts: Attempts, charging: Charging) =>
-  (route: Route, context: CallContext, times: CallTimes): ModelCalls => {
+  (route: Route, context: CallContext, times: CallTimes, fit: FitRequest = AS_IT_IS): ModelCalls => {
     const journey: Journey = { model: route.targets[0]!, attempts: 0, costMicroUsd: 0 };
     const arrived = <T>(done: Attempted<T>): T => {
       journey.model = done.model;
@@ -41,7 +44,10 @@ export const createModelCalls =
         const reserves = charging.begin(route.targets, request, 'chat', context);
         const charge = reserves instanceof Promise ? await reserves : reserves;
         const call = (provider: Provider, attempt: Attempt) =>
-          chatOf(provider, attempt.model)({ request: asSent(charge, request, attempt.model), context, ...attempt });
+          chatOf(
+            provider,
+            attempt.model,
+          )({ request: asSent(charge, request, attempt.model, fit), context, ...attempt });
         const sinceMs = performance.now();
         try {
           const answer = arrived(await attempts.run(route, 'chat', context, call, { request }));
@@ -58,7 +64,7 @@ export const createModelCalls =
         const charge = reserves instanceof Promise ? await reserves : reserves;
         const call = async (provider: Provider, attempt: Attempt) => {
           const open = streamOf(provider, attempt.model);
-          return begun(await open({ request: asSent(charge, request, attempt.model), context, ...attempt }));
+          return begun(await open({ request: asSent(charge, request, attempt.model, fit), context, ...attempt }));
         };
         const sinceMs = performance.now();
         try {
@@ -74,8 +80,10 @@ export const createModelCalls =
   };
 
 /** The request as its credit covers it, and as a provider takes it. */
-const asSent = (charge: Charge, request: ChatRequest, model: Model): ChatRequest =>
-  asNamed(charge.bounded(request, model), model);
+const asSent = (charge: Charge, request: ChatRequest, model: Model, fit: FitRequest): ChatRequest =>
+  asNamed(charge.bounded(fit(request, model), model), model);
+
+const AS_IT_IS: FitRequest = (request) => request;
 
 /** The request as a provider takes it: under its own name of the model, without what was meant for us. */
 function asNamed(request: ChatRequest, { upstream }: Model): ChatRequest {

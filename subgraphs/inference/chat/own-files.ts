@@ -22,5 +22,6 @@ export function withOwnFiles(chat: ChatPipeline, inline: InlineFiles): ChatPipel
       const asked = read(ask, context);
       return asked instanceof Promise ? asked.then((each) => chat.stream(each, context)) : chat.stream(asked, context);
     },
+    count: async (ask, context) => chat.count(await read(ask, context), context),
   };
 }

@@ -6,6 +6,7 @@ import { type CacheOutcome, type Loaded, outcomeOf, type ResponseCache } from '.
 import { CallTimes } from '../call-times.ts';
 import type { Guard } from '../guard/guard.ts';
 import type { Charging } from '../metering/charge.ts';
+import { countRequest } from '../metering/count-tokens.ts';
 import type { Model, ProviderAnswer } from '../provider.ts';
 import type { Attempts } from '../routing/attempts.ts';
 import { needsOf, surchargeOf } from '../routing/needs.ts';
@@ -13,7 +14,7 @@ import type { Route, RouteAsk, Router } from '../routing/router.ts';
 import type { ReadWork } from '../tools/gateway-work.ts';
 import type { ChatRequest } from '../wire.ts';
 import { ChatEventStream, type ChatStream, JourneyOrigin } from './chat-stream.ts';
-import { createModelCalls } from './model-calls.ts';
+import { createModelCalls, type FitRequest } from './model-calls.ts';
 import { replay } from './replay.ts';
 
 /** A chat request that was read and checked, and where it is to go. */
@@ -22,6 +23,8 @@ export interface ChatAsk extends Partial<Omit<RouteAsk, 'model' | 'models' | 'ne
   readonly request: ChatRequest;
   /** The caller's name of the messages, where it is not `messages`. */
   readonly messagesField?: string;
+  /** Returns the request as a model takes it, where its own form has words that not all of them know. */
+  readonly fit?: FitRequest;
 }
 
 /** A call that has ended well, and what is told of it. */
@@ -41,6 +44,8 @@ export interface ChatPipeline {
   complete(ask: ChatAsk, context: CallContext): Promise<Completed>;
   /** Resolves when the provider has begun to answer with success. @throws AppError for the caller, the stream too. */
   stream(ask: ChatAsk, context: CallContext): Promise<ChatStream>;
+  /** Returns the tokens that a call would send to its first choice, about: nothing is sent, and nothing is paid. @throws AppError for the caller. */
+  count(ask: ChatAsk, context: CallContext): Promise<number>;
 }
 
 /** The parts that its steps are made of. */
@@ -121,7 +126,7 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
     async complete(ask, context) {
       const startedMs = performance.now();
       const { route, target, request, key, times, isRedacted } = await prepare(ask, context);
-      const calls = callsOf(route, context, times);
+      const calls = callsOf(route, context, times, ask.fit);
       let isAnswerRedacted = false;
       const check = async (given: ProviderAnswer): Promise<ProviderAnswer> => {
         const checked = await checkAnswer(given, context, times);
@@ -175,7 +180,7 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
         const origin = { route, model, attempts: 0, cache: cacheOutcome, costMicroUsd: 0, times, usage, isRedacted };
         return new ChatEventStream(replay(answer, request.stream_options?.include_usage === true), origin);
       }
-      const calls = callsOf(route, context, times);
+      const calls = callsOf(route, context, times, ask.fit);
       const work = readWork(request, target, context);
       const answered = await guard.stream(await (work ? work.stream(calls) : calls.stream(request)), context);
       // What a fallback has answered is not what was asked for: the next caller gets another chance.
@@ -185,11 +190,16 @@ export function createChatPipeline(parts: PipelineParts): ChatPipeline {
         new JourneyOrigin({ route, isCached: key !== null, times, isRedacted }, calls.journey, stream),
       );
     },
+    async count(ask, context) {
+      const { targets } = await router.route(routeAsk(ask), requireViewer(context));
+      const { request, fit } = ask;
+      return countRequest(fit ? fit(request, targets[0]!) : request);
+    },
   };
 }
 
 /** Where a request may go, as it says itself or as the caller of the pipeline knows better. */
-const routeAsk = ({ request, ...ask }: ChatAsk): RouteAsk => ({
+const routeAsk = ({ request, fit: _, ...ask }: ChatAsk): RouteAsk => ({
   serviceType: 'text',
   open: false,
   needs: needsOf(request),

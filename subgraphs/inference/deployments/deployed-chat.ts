@@ -41,12 +41,20 @@ const MAX_STREAM = 4_000_000;
 
 /** Chats in which a model may be a deployment. Those that name another model only pay for being asked how their model begins. */
 export function withDeployments(chat: ChatPipeline, { models, onAnswer }: DeployedChatParts): ChatPipeline {
-  const open = async ({ request, ...wishes }: ChatAsk, context: CallContext) => {
+  const chosenFor = async ({ request }: ChatAsk, context: CallContext) => {
     const name = request.model.slice(PREFIX.length);
     const { tenantId } = requireViewer(context);
     const deployed = tenantId === null ? undefined : await models.find(tenantId, name);
     if (!deployed) throw new AppError('MODEL_NOT_FOUND', `There is no deployment ${JSON.stringify(name.slice(0, 64))}`);
-    const choice = choose(deployed, request);
+    return { deployed, choice: choose(deployed, request) };
+  };
+  const asked = ({ request, ...wishes }: ChatAsk, { configuration }: Choice): ChatAsk => ({
+    ...wishes,
+    request: configured(request, configuration),
+  });
+  const open = async (ask: ChatAsk, context: CallContext) => {
+    const { request } = ask;
+    const { deployed, choice } = await chosenFor(ask, context);
     const startedMs = performance.now();
     const notify = (completion: ChatCompletion | null, costMicroUsd: number | null): void =>
       onAnswer(
@@ -57,7 +65,7 @@ export function withDeployments(chat: ChatPipeline, { models, onAnswer }: Deploy
       const isOurs = error instanceof AppError ? FAILURES.has(error.extensions['code']) : !context.signal.aborted;
       if (isOurs) notify(null, null);
     };
-    return { ask: { ...wishes, request: configured(request, choice.configuration) }, notify, failed };
+    return { ask: asked(ask, choice), notify, failed };
   };
 
   const complete = async (ask: ChatAsk, context: CallContext): Promise<Completed> => {
@@ -86,6 +94,10 @@ export function withDeployments(chat: ChatPipeline, { models, onAnswer }: Deploy
   return {
     complete: (ask, context) => (isDeployment(ask) ? complete : chat.complete)(ask, context),
     stream: (ask, context) => (isDeployment(ask) ? stream : chat.stream)(ask, context),
+    async count(ask, context) {
+      if (!isDeployment(ask)) return chat.count(ask, context);
+      return chat.count(asked(ask, (await chosenFor(ask, context)).choice), context);
+    },
   };
 }
 

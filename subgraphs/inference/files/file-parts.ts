@@ -7,7 +7,7 @@ import type { FileStore } from './store.ts';
 
 /** How an API names a file in a part of a message, and how it sends text. */
 export interface PartForm {
-  readonly type: 'file' | 'input_file';
+  readonly type: 'file' | 'input_file' | 'document';
   readonly text: 'text' | 'input_text';
   /** Where a part has the identifier. */
   readonly field: readonly string[];
@@ -17,6 +17,9 @@ export interface PartForm {
 export const CHAT_FILE: PartForm = { type: 'file', text: 'text', field: ['file', 'file_id'] };
 /** A part of an item of a response: `{"type": "input_file", "file_id": "file_…"}`. */
 export const RESPONSE_FILE: PartForm = { type: 'input_file', text: 'input_text', field: ['file_id'] };
+
+/** A block of a message: `{"type": "document", "source": {"type": "file", "file_id": "file_…"}}`. */
+export const MESSAGE_FILE: PartForm = { type: 'document', text: 'text', field: ['source', 'file_id'] };
 
 /**
  * Puts the text of uploaded files where a request names them; the same list where it names none. `path` is its field.

@@ -1,4 +1,5 @@
 import type { ChatRequest } from '../wire.ts';
+import { tokensOfMedia } from './estimate.ts';
 import { writtenIn } from './stream-sample.ts';
 
 /** Longer texts are counted by their beginning: a tokenizer works a millisecond for a few kilobytes. */
@@ -21,6 +22,10 @@ export async function countTokens(text: string): Promise<number> {
  * letter would hold up everybody for seconds. Each cut costs a token.
  */
 const withoutLongRuns = (text: string): string => text.replace(/\S{256}/g, '$& ').replace(/\s{256}/g, '$&.');
+
+/** Returns the tokens of a request, about: its texts are counted, its pictures, recordings and documents are estimated. */
+export const countRequest = async (request: ChatRequest): Promise<number> =>
+  (await countTokens(textOfRequest(request))) + tokensOfMedia(request);
 
 /** Returns the text of a request that a model reads, without images and the like. */
 export function textOfRequest({ messages, tools }: ChatRequest): string {

@@ -52,6 +52,12 @@ export function estimateUse(model: Model, request: ChatRequest): Estimate {
 export const tokensCost = (model: Model, input: number, output: number): number =>
   costOf(model, { prompt_tokens: input, completion_tokens: output, total_tokens: input + output });
 
+/** Estimates the tokens of all that is no text in a request. */
+export const tokensOfMedia = ({ messages }: ChatRequest): number =>
+  messages
+    .flatMap(({ content }) => (Array.isArray(content) ? (content as readonly ContentPart[]) : []))
+    .reduce((sum, part) => (part.text === undefined ? sum + tokensOfPart(part) : sum), 0);
+
 function tokensOfPart(part: ContentPart): number {
   if (part.text !== undefined) return Math.ceil(Buffer.byteLength(part.text) / BYTES_A_TOKEN);
   const { file, input_audio: sound } = part as { readonly file?: Sent; readonly input_audio?: Sent };

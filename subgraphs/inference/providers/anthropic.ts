@@ -1,6 +1,6 @@
 import type { AnthropicLanguageModelOptions } from '@ai-sdk/anthropic';
 import type { JSONObject, LanguageModelV3CallOptions } from '@ai-sdk/provider';
-import type { ChatRequest } from '../wire.ts';
+import { type ChatRequest, isRecord } from '../wire.ts';
 import { withoutUnset } from '../without-unset.ts';
 import { type OpenProvider, openAiRefusal } from './openai-wire.ts';
 import { toCallOptions } from './sdk-options.ts';
@@ -32,10 +32,16 @@ function prepared(request: ChatRequest): LanguageModelV3CallOptions {
   // Anthropic has structured answers with a schema only: without one, the words of the request are all there is.
   if (options.responseFormat?.type === 'json' && !options.responseFormat.schema)
     options.prompt = [{ role: 'system', content: 'Answer with one JSON object and nothing else.' }, ...options.prompt];
+  const { metadata, thinking: asked } = request;
+  const user = isRecord(metadata) ? metadata['user_id'] : undefined;
   const own = withoutUnset<AnthropicLanguageModelOptions>({
     disableParallelToolUse: request['parallel_tool_calls'] === false ? true : undefined,
+    metadata: typeof user === 'string' ? { userId: user } : undefined,
     ...thinking(request),
   });
+  // The package adds the tokens of thought to those of the answer; Anthropic's own `thinking` is among them.
+  const budget = isRecord(asked) ? Number(asked['budget_tokens']) : Number.NaN;
+  if (options.maxOutputTokens !== undefined && budget < options.maxOutputTokens) options.maxOutputTokens -= budget;
   return { ...options, providerOptions: { anthropic: own as JSONObject } };
 }
 
@@ -45,11 +51,11 @@ const BUDGETS: Readonly<Record<string, number>> = { minimal: 1_024, low: 2_048, 
 /** `reasoning_effort`, or Anthropic's own `thinking` where the caller knows whom it talks to. */
 function thinking(request: ChatRequest): AnthropicLanguageModelOptions {
   const { reasoning_effort: effort, thinking: own, model } = request;
-  if (typeof own === 'object' && own !== null) return { thinking: ownThinking(own) };
+  const ownEffort = typeof effort === 'string' && thinksAdaptively(model) ? { effort: effortOf(effort) } : {};
+  if (typeof own === 'object' && own !== null) return { thinking: ownThinking(own), ...ownEffort };
   if (typeof effort !== 'string' || effort === 'none') return {};
   const budgetTokens = BUDGETS[effort];
-  if (thinksAdaptively(model))
-    return { thinking: { type: 'adaptive', display: 'summarized' }, effort: effortOf(effort) };
+  if (thinksAdaptively(model)) return { thinking: { type: 'adaptive', display: 'summarized' }, ...ownEffort };
   return budgetTokens === undefined ? {} : { thinking: { type: 'enabled', budgetTokens } };
 }
 

@@ -11,17 +11,31 @@ import type { WireUsage } from '../wire.ts';
 
 /** An answer of the AI SDK's in OpenAI's form (API reference, the chat completion object). */
 export function toCompletion(result: LanguageModelV3GenerateResult, model: string): ProviderAnswer {
-  const { content, finishReason, usage, response } = result;
+  const { content, finishReason, usage, response, providerMetadata } = result;
   const wireUsage = toUsage(usage);
   const completion = {
     id: response?.id ?? `chatcmpl-${randomUUID()}`,
     object: 'chat.completion',
     created: unixSeconds(response?.timestamp),
     model: response?.modelId ?? model,
-    choices: [{ index: 0, message: toMessage(content), logprobs: null, finish_reason: toFinishReason(finishReason) }],
+    choices: [
+      {
+        index: 0,
+        message: toMessage(content),
+        logprobs: null,
+        finish_reason: toFinishReason(finishReason),
+        ...metStop(providerMetadata),
+      },
+    ],
     usage: wireUsage,
   };
   return { bytes: Buffer.from(JSON.stringify(completion)), usage: wireUsage };
+}
+
+/** The stop sequence that has ended an answer of Anthropic's, by the name that vLLM has for it; nothing where none has. */
+export function metStop(metadata: SharedV3ProviderMetadata | undefined): { readonly stop_reason?: string } {
+  const sequence = metadata?.['anthropic']?.['stopSequence'];
+  return typeof sequence === 'string' ? { stop_reason: sequence } : {};
 }
 
 /** Now, unless the provider tells. */

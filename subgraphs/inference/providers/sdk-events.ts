@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LanguageModelV3StreamPart } from '@ai-sdk/provider';
 import type { ProviderName, ProviderStream } from '../provider.ts';
 import type { WireUsage } from '../wire.ts';
-import { imageOf, thinkingBlock, toFinishReason, toToolCall, toUsage, unixSeconds } from './sdk-answer.ts';
+import { imageOf, metStop, thinkingBlock, toFinishReason, toToolCall, toUsage, unixSeconds } from './sdk-answer.ts';
 import { toProviderError } from './sdk-failure.ts';
 
 export interface SdkEventsOptions {
@@ -86,11 +86,11 @@ function chunkWriter({ model, keepsUsage }: SdkEventsOptions): ChunkWriter {
   const calls = new Map<string, OpenCall>();
   const thoughts = new Map<string, string>();
 
-  const chunk = (delta: string, finish = 'null'): string => {
+  const chunk = (delta: string, finish = 'null', stop = ''): string => {
     head ??= `data: ${JSON.stringify({ ...named, object: 'chat.completion.chunk' }).slice(0, -1)},"choices":[{"index":0,"delta":`;
     const first = begun ? '' : `${head}{"role":"assistant","content":""},"finish_reason":null}]}\n\n`;
     begun = true;
-    return `${first}${head}${delta},"finish_reason":${finish}}]}\n\n`;
+    return `${first}${head}${delta},"finish_reason":${finish}${stop}}]}\n\n`;
   };
   const callChunk = (call: object): string => chunk(`{"tool_calls":[${JSON.stringify(call)}]}`);
 
@@ -152,7 +152,9 @@ function chunkWriter({ model, keepsUsage }: SdkEventsOptions): ChunkWriter {
       case 'finish': {
         finished = true;
         usage = toUsage(part.usage);
-        const last = chunk('{}', JSON.stringify(toFinishReason(part.finishReason)));
+        const { stop_reason: met } = metStop(part.providerMetadata);
+        const stop = met === undefined ? '' : `,"stop_reason":${JSON.stringify(met)}`;
+        const last = chunk('{}', JSON.stringify(toFinishReason(part.finishReason)), stop);
         if (!keepsUsage) return last;
         return `${last}data: ${JSON.stringify({ ...named, object: 'chat.completion.chunk', choices: [], usage })}\n\n`;
       }

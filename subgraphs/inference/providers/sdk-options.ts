@@ -7,7 +7,7 @@ import type {
 import type { ProviderName } from '../provider.ts';
 import type { ChatRequest, ChatTool } from '../wire.ts';
 import { withoutUnset } from '../without-unset.ts';
-import { notPossible, toPrompt } from './sdk-prompt.ts';
+import { markedOptions, notPossible, toPrompt } from './sdk-prompt.ts';
 
 /**
  * A request in OpenAI's form as the AI SDK takes it. What only tunes OpenAI's own service (`logit_bias`, `user`, `store`, …) is left out,
@@ -50,6 +50,7 @@ function toTool(tool: ChatTool, place: string, provider: ProviderName): Language
     ...(declared.description !== undefined && { description: declared.description }),
     inputSchema: (declared.parameters ?? { type: 'object', properties: {} }) as JSONSchema7,
     ...(strict === true && { strict }),
+    ...markedOptions(tool),
   };
 }
 

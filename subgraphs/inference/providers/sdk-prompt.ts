@@ -5,6 +5,7 @@ import type {
   LanguageModelV3ReasoningPart,
   LanguageModelV3TextPart,
   LanguageModelV3ToolCallPart,
+  LanguageModelV3ToolResultOutput,
   LanguageModelV3ToolResultPart,
   SharedV3ProviderOptions,
 } from '@ai-sdk/provider';
@@ -16,6 +17,7 @@ import { dataUrl } from './data-url.ts';
 export const notPossible = (provider: ProviderName, param: string, message: string): ProviderError =>
   new ProviderError('rejected', provider, `${param}: ${message}`, { status: 400, param });
 
+type ResultContent = Extract<LanguageModelV3ToolResultOutput, { type: 'content' }>['value'][number];
 type UserPart = LanguageModelV3TextPart | LanguageModelV3FilePart;
 type AssistantPart = LanguageModelV3TextPart | LanguageModelV3ReasoningPart | LanguageModelV3ToolCallPart;
 
@@ -58,7 +60,9 @@ export function toPrompt(messages: readonly ChatMessage[], provider: ProviderNam
 }
 
 /** Where a caller marks what is to be cached, in Anthropic's own words, as OpenRouter and LiteLLM take them too. */
-function markedOptions(part: ContentPart): { readonly providerOptions?: SharedV3ProviderOptions } {
+export function markedOptions(part: Readonly<Record<string, unknown>>): {
+  readonly providerOptions?: SharedV3ProviderOptions;
+} {
   const marked = part['cache_control'];
   return typeof marked === 'object' && marked !== null
     ? { providerOptions: { anthropic: { cacheControl: marked as { type: 'ephemeral' } } } }
@@ -180,8 +184,38 @@ function toolResult(
   const toolName = called.get(id);
   if (toolName === undefined)
     throw notPossible(provider, `${place}.tool_call_id`, 'is not the id of a tool call of an earlier message');
+  const { content } = message;
+  const last = Array.isArray(content) ? (content as readonly ContentPart[]).at(-1) : undefined;
+  return {
+    type: 'tool-result',
+    toolCallId: id,
+    toolName,
+    output: resultOutput(message, place, provider),
+    ...(last && markedOptions(last)),
+  };
+}
+
+/** A result that is text alone, or has pictures and documents in it. `is_error` is Anthropic's word for a call that has failed. */
+function resultOutput(message: ChatMessage, place: string, provider: ProviderName): LanguageModelV3ToolResultOutput {
+  const { content, is_error: isError } = message;
+  if (Array.isArray(content) && content.some(({ type }: ContentPart) => FILES.has(type))) {
+    const value = (content as readonly ContentPart[]).map((part, at) => {
+      if (!FILES.has(part.type)) return { type: 'text' as const, text: part.text ?? '' };
+      return resultFile(filePart(part, `${place}.content[${at}]`, provider));
+    });
+    return { type: 'content', value };
+  }
   const value = textParts(message, place, provider)
     .map(({ text }) => text)
     .join('');
-  return { type: 'tool-result', toolCallId: id, toolName, output: { type: 'text', value } };
+  return { type: isError === true ? 'error-text' : 'text', value };
+}
+
+const FILES: ReadonlySet<string> = new Set(['image_url', 'file']);
+
+function resultFile({ data, mediaType }: LanguageModelV3FilePart): ResultContent {
+  const isImage = mediaType.startsWith('image/');
+  if (data instanceof URL) return { type: isImage ? 'image-url' : 'file-url', url: data.href };
+  const base64 = typeof data === 'string' ? data : Buffer.from(data).toString('base64');
+  return { type: isImage ? 'image-data' : 'file-data', data: base64, mediaType };
 }

@@ -142,6 +142,8 @@ export const routeCases: RouteCases = {
   'POST /api/v1/conversations/{conversation_id}/items': ownConversation,
   'GET /api/v1/conversations/{conversation_id}/items/{item_id}': ownConversation,
   'DELETE /api/v1/conversations/{conversation_id}/items/{item_id}': ownConversation,
+  'POST /api/v1/messages': nothing,
+  'POST /api/v1/messages/count_tokens': nothing,
   'POST /api/v1/invoke/v2': nothing,
   'GET /api/v1/models/policy': nothing,
   'PUT /api/v1/models/policy': nothing,

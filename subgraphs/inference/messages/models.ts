@@ -1,0 +1,5 @@
+import type { AnsweredMessage, MessagePiece } from './message.ts';
+
+export type ModelMessageModel = AnsweredMessage;
+
+export type ModelMessageEventsModel = MessagePiece;
