@@ -221,6 +221,7 @@ const UNRECORDED = [
     'createImageEdit',
     'createModeration',
     'createRerank',
+    'createModelMessage',
     'createResponse',
     'createSpeech',
     'createTranscription',

@@ -75,6 +75,7 @@ export const GIVING_NOTHING: Readonly<Record<string, string>> = {
   createReauthenticationOptions: '',
   createRealtimeSession: 'a token for a minute, bound to the credential that asks',
   createRerank: '',
+  createModelMessage: '',
   createResponse: '',
   createSecondFactorOptions: '',
   createSpeech: '',

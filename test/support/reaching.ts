@@ -82,6 +82,7 @@ export const REACHING_NOBODY: Readonly<Record<string, readonly string[]>> = {
     'createModelBatch',
     'createImageEdit',
     'createModeration',
+    'createModelMessage',
     'createOAuthClient',
     'createPredictionModel',
     'createRealtimeSession',

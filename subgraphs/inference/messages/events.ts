@@ -62,7 +62,7 @@ export function createMessageEvents(model: string): MessageEvents {
     const message: MessageDocument = beginMessage(named === '' ? model : named);
     return [{ type: 'message_start', message }, { type: 'ping' }];
   };
-  const delta = (index: number, told: object): MessageEvent => ({ type: 'content_block_delta', index, delta: told });
+  const delta = (index: number, part: object): MessageEvent => ({ type: 'content_block_delta', index, delta: part });
   const stop = (events: MessageEvent[]): void => {
     if (!current) return;
     const { index, text, signed } = current;
@@ -88,11 +88,11 @@ export function createMessageEvents(model: string): MessageEvents {
     open.text += text;
     events.push(delta(open.index, { type: 'text_delta', text }));
   };
-  const think = (told: Readonly<Record<string, unknown>>, events: MessageEvent[]): void => {
-    const thoughts = thoughtsIn(told);
-    const signed = (told['thinking_blocks'] ?? []) as readonly Block[];
+  const think = (part: Readonly<Record<string, unknown>>, events: MessageEvent[]): void => {
+    const thoughts = thoughtsIn(part);
+    const signed = (part['thinking_blocks'] ?? []) as readonly Block[];
     if (thoughts !== '' && signed.length > 0) {
-      thinkWhole(thinkingBlocks(told), events);
+      thinkWhole(thinkingBlocks(part), events);
       return;
     }
     if (thoughts !== '') {
@@ -147,8 +147,8 @@ export function createMessageEvents(model: string): MessageEvents {
   };
 
   return {
-    chunk({ model: named, choices, usage: told }) {
-      if (told) usage = told;
+    chunk({ model: named, choices, usage: reported }) {
+      if (reported) usage = reported;
       const choice = choices.find(({ index }) => index === 0);
       const events = begin(named);
       if (!choice) return events;

@@ -76,8 +76,8 @@ function messageStream(chunks: ChatStream, model: string): MessageStream {
   const events = createMessageEvents(model);
   let isFirst = true;
   let ended = false;
-  const pieceOf = (told: readonly MessageEvent[]): IteratorResult<MessagePiece> => {
-    const value = { events: told, ...(isFirst && { source: chunks.about }) };
+  const pieceOf = (made: readonly MessageEvent[]): IteratorResult<MessagePiece> => {
+    const value = { events: made, ...(isFirst && { source: chunks.about }) };
     isFirst = false;
     return { done: false, value };
   };
@@ -89,8 +89,8 @@ function messageStream(chunks: ChatStream, model: string): MessageStream {
           ended = true;
           return pieceOf(events.close());
         }
-        const told = chunksOf(step.value.frames).flatMap(({ chunk }) => events.chunk(chunk));
-        if (told.length > 0) return pieceOf(told);
+        const made = chunksOf(step.value.frames).flatMap(({ chunk }) => events.chunk(chunk));
+        if (made.length > 0) return pieceOf(made);
       }
       return { done: true, value: undefined };
     },

@@ -1,8 +1,6 @@
 import { AppError, type FieldError, invalid } from '../../../platform/kernel/errors.ts';
 import { cacheWish } from '../cache/cache-key.ts';
 import { checkModels, refused } from '../chat/request.ts';
-import { MESSAGE_FILE, ownFileParts } from '../files/file-parts.ts';
-import { referenceIn } from '../provider-state.ts';
 import { isRecord } from '../wire.ts';
 import type { MessageRequest } from './wire.ts';
 
@@ -57,8 +55,6 @@ export function readMessageRequest(
   if (isThere(value['system'])) checkContent(value['system'], 'system', check);
   checkOptions(value, check);
   checkTools(value, check);
-  const reference = errors.length === 0 ? referenceIn(value, ownFileParts(value['messages'], MESSAGE_FILE)) : null;
-  if (reference) errors.push(reference);
   if (errors.length > 0) throw refused(errors);
   return value as unknown as MessageRequest;
 }

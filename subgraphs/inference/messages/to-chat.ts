@@ -198,6 +198,7 @@ function sourceUrl(block: Block, at: string, types: readonly string[]): string {
   const { source } = block;
   if (!isRecord(source)) throw invalid(`${at}.source`, source === undefined ? 'is required' : 'must be an object');
   if (source['type'] === 'url') return textOf(source as Block, 'url', `${at}.source`);
+  if (source['type'] === 'file') throw invalid(`${at}.source.file_id`, 'is no file of the organization that has text');
   if (source['type'] !== 'base64') throw invalid(`${at}.source.type`, `must be one of ${types.join(', ')}`);
   const [type, data] = ['media_type', 'data'].map((field) => textOf(source as Block, field, `${at}.source`));
   return `data:${type};base64,${data}`;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readChatRequest } from '../chat/request.ts';
 import { createMessageEvents } from '../messages/events.ts';
 import { fitted } from '../messages/fitted.ts';
 import { toMessage } from '../messages/from-chat.ts';
@@ -124,6 +125,22 @@ describe('a request of the Messages API in the chat form', () => {
       { type: 'text', text: 'Notes\n\nOne.' },
       { type: 'text', text: 'X\nhttps://x\n\nTwo.' },
     ]);
+  });
+
+  it('takes any names in tools: nobody follows them', () => {
+    const properties = { file_id: { type: 'string' }, container: { type: 'string' } };
+    const input = { file_id: 'file-1', container: 'c' };
+    const { tools, messages } = readChatRequest(
+      chat({
+        tools: [{ name: 'open', input_schema: { type: 'object', properties } }],
+        messages: [
+          { role: 'user', content: 'Open it.' },
+          { role: 'assistant', content: [{ type: 'tool_use', id: 'a', name: 'open', input }] },
+        ],
+      }),
+    );
+    expect(tools![0]!.function!.parameters).toMatchObject({ properties });
+    expect(JSON.parse(messages[1]!.tool_calls![0]!.function.arguments)).toEqual(input);
   });
 
   it('has a schema for the answer, and how hard to think', () => {

@@ -214,23 +214,23 @@ describe.each(MODEL_FORMS)('the Messages API, %s', (_form, start) => {
 
   it('is in the graph, as a mutation, a subscription and a query', async () => {
     const request = { model: OPENAI, max_tokens: 100, messages };
-    const { body } = await app.graphql<{ data: Record<string, unknown> }>(
+    const { body } = await app.graphql<Record<string, unknown>>(
       `mutation ($request: MessageRequest!) {
         createModelMessage(request: $request) { id text stopReason stopSequence content usage { totalTokens } source { provider } }
       }`,
       { request },
       { token: who.accessToken },
     );
-    expect(body.data['createModelMessage']).toMatchObject({
+    expect(body.data!['createModelMessage']).toMatchObject({
       ...{ text: TEXT, stopReason: 'end_turn', content: [{ type: 'text', text: TEXT }] },
       ...{ usage: { totalTokens: 101 }, source: { provider: 'openai' } },
     });
-    const counted = await app.graphql<{ data: { modelMessageTokens: { inputTokens: number } } }>(
+    const counted = await app.graphql<{ modelMessageTokens: { inputTokens: number } }>(
       'query ($request: MessageRequest!) { modelMessageTokens(request: $request) { inputTokens } }',
       { request },
       { token: who.accessToken },
     );
-    expect(counted.body.data.modelMessageTokens.inputTokens).toBeGreaterThan(0);
+    expect(counted.body.data!.modelMessageTokens.inputTokens).toBeGreaterThan(0);
     const streamed = await app.graphql(
       'subscription ($request: MessageRequest!) { modelMessage(request: $request) { events } }',
       { request },
