@@ -62,6 +62,7 @@ const SEEN_AGAIN: Exception = {
 const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   'POST /api/v1/chat/completions': askedAgain('id'),
   'POST /api/v1/invoke': askedAgain('id'),
+  'POST /api/v1/messages': askedAgain('id'),
   'POST /api/v1/invoke/v2': askedAgain('id'),
   'POST /api/v1/embeddings': askedAgain(),
   'POST /api/v1/moderations': {
