@@ -33,6 +33,7 @@ export function recordedChat(chat: ChatPipeline, { record }: Pick<CallRecorder, 
         throw error;
       }
     },
+    count: chat.count,
   };
 }
 
