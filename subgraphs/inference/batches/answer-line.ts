@@ -11,7 +11,7 @@ import type { Responses } from '../responses/response.ts';
 import type { BatchLine } from './lines.ts';
 import type { BatchEndpoint } from './models.ts';
 
-/** What a request of a batch has come to: a line of the output or of the error file. */
+/** The result of a request of a batch: a line of the output or of the error file. */
 export interface LineResult {
   readonly failed: boolean;
   /** JSON, without a line break. */

@@ -25,7 +25,7 @@ interface RunningOptions {
   readonly logger: Logger;
 }
 
-/** What has become of the requests of a batch. */
+/** The outcome of the requests of a batch. */
 interface Outcome {
   readonly status: BatchEnd;
   readonly errors?: readonly BatchProblem[];

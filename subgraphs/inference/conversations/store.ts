@@ -167,7 +167,7 @@ export function createConversationStore(
   };
 }
 
-/** What names of items begin with that `nameOf` makes. */
+/** The prefixes of names that `nameOf` makes. */
 const PREFIXES = ['msg', 'rs', 'fc', 'fco', 'item'] as const;
 
 /** The data that conversations hold of a tenant, for its deletion. */

@@ -10,7 +10,7 @@ export type NamedItem = Item & { readonly id: string };
 /** Makes the name of an item from the prefix of its type and its place among those that are named together. */
 export type NameOf = (prefix: IdPrefix, place: number) => string;
 
-/** What names of items begin with, by their type. */
+/** The prefixes of names of items, by their type. */
 const PREFIXES: Readonly<Record<string, IdPrefix>> = {
   message: 'msg',
   reasoning: 'rs',
@@ -51,7 +51,7 @@ const partOf = (role: unknown, text: string): object =>
 export const namedInput = (responseId: string, input: readonly Fields[]): NamedItem[] =>
   namedItems(input.filter(isRecord), (prefix, place) => `${prefix}_${responseId.replace(/^[a-z]+_/, '')}_${place}`);
 
-/** What a response adds to its conversation. */
+/** The items that a response adds to its conversation. */
 export const turnOf = ({ id, output }: ResponseDocument, input: readonly unknown[]): readonly Fields[] => [
   ...namedInput(id, input as readonly Fields[]),
   ...output,

@@ -174,7 +174,7 @@ describe('openai, unmodified, with batches', () => {
     const { id: notes } = await openai.files.create({ file, purpose: 'assistants' });
     const good = { input_file_id: id, endpoint: '/v1/chat/completions', completion_window: '24h' };
     const refused = (body: object, client = openai) =>
-      client.batches.create({ ...good, ...body } as never).then(
+      client.batches.create({ ...good, ...body } as unknown as OpenAI.BatchCreateParams).then(
         () => null,
         ({ status, param }) => [status, param],
       );

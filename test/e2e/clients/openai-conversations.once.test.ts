@@ -99,10 +99,12 @@ describe('openai, unmodified, with conversations', () => {
 
   it('is refused by the name of the field', async () => {
     const refused = (body: object, client = openai) =>
-      client.responses.create({ model, input: 'Hello', ...body } as never).then(
-        () => null,
-        ({ status, param }) => [status, param],
-      );
+      client.responses
+        .create({ model, input: 'Hello', ...body } as OpenAI.Responses.ResponseCreateParamsNonStreaming)
+        .then(
+          () => null,
+          ({ status, param }) => [status, param],
+        );
     const { id } = await openai.conversations.create();
     expect(await refused({ conversation: 'conv_none' })).toEqual([400, 'conversation']);
     expect(await refused({ conversation: id }, other)).toEqual([400, 'conversation']);
@@ -110,11 +112,12 @@ describe('openai, unmodified, with conversations', () => {
     expect(await refused({ conversation: id, previous_response_id: 'resp_1' })).toEqual([400, 'conversation']);
     expect(upstream.calls).toEqual([]);
     const param = (path: string) => ({ status: 400, param: path });
-    const add = (items: unknown) => openai.conversations.items.create(id, { items: items as never });
+    const add = (items: unknown) =>
+      openai.conversations.items.create(id, { items: items as OpenAI.Responses.ResponseInputItem[] });
     await expect(add([])).rejects.toMatchObject(param('items'));
     await expect(add(Array(21).fill({ role: 'user', content: 'x' }))).rejects.toMatchObject(param('items'));
     await expect(add([{ role: 'robot', content: 'x' }])).rejects.toMatchObject(param('items[0].role'));
-    const metadata = { a: 1 } as never;
+    const metadata = { a: 1 } as unknown as Record<string, string>;
     await expect(openai.conversations.create({ metadata })).rejects.toMatchObject(param('metadata.a'));
     await openai.conversations.delete(id);
   });

@@ -94,10 +94,12 @@ describe('openai, unmodified, with responses', () => {
 
   it('is refused by the name of the field', async () => {
     const refused = (body: object) =>
-      openai.responses.create({ model, input: 'Hello', ...body } as never).then(
-        () => null,
-        ({ status, param }) => [status, param],
-      );
+      openai.responses
+        .create({ model, input: 'Hello', ...body } as OpenAI.Responses.ResponseCreateParamsNonStreaming)
+        .then(
+          () => null,
+          ({ status, param }) => [status, param],
+        );
     expect(await refused({ background: true, stream: true })).toEqual([400, 'stream']);
     expect(await refused({ background: true, store: false })).toEqual([400, 'store']);
     expect(await refused({ background: 'yes' })).toEqual([400, 'background']);
