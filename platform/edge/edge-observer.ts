@@ -13,7 +13,7 @@ export interface RouteObserver {
 /** 499, as proxies log it: the client went away before there was an answer. */
 const CLIENT_GONE = 499;
 
-/** What one route counts in, for one method. */
+/** The counters of one route, for one method. */
 interface Bound {
   readonly metrics: BoundHttpMetrics;
   readonly traffic: BoundTraffic | null;

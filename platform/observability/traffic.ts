@@ -1,4 +1,4 @@
-/** What requests are counted by: who answers, what was asked, and the class of the HTTP status (2 for 200 to 299). */
+/** The key that requests are counted by: who answers, what was asked, and the class of the HTTP status (2 for 200 to 299). */
 export interface TrafficCount {
   /** Epoch milliseconds of the beginning of the minute. */
   readonly startsAtMs: number;

@@ -30,6 +30,7 @@ export type Noun =
   | 'identityProvider'
   | 'invitation'
   | 'modelBatch'
+  | 'modelCall'
   | 'modelResponse'
   | 'notification'
   | 'notificationEndpoint'
@@ -81,6 +82,7 @@ export const MADE_BY: Readonly<
   notificationEndpoint: ['DELETE /api/v1/notifications/endpoints/{endpoint_id}', 'endpoint_id'],
   conversation: ['GET /api/v1/conversations/{conversation_id}', 'conversation_id'],
   modelBatch: ['GET /api/v1/batches/{batch_id}', 'batch_id'],
+  modelCall: ['GET /api/v1/model-calls/{call_id}', 'call_id'],
   modelResponse: ['GET /api/v1/responses/{response_id}', 'response_id'],
   oauthClient: ['GET /api/v1/auth/oauth/clients/{client_id}', 'client_id'],
   prediction: [`${PREDICTIONS}/{run_id}`, 'run_id'],

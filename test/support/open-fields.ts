@@ -2,6 +2,8 @@
 export const OPEN_FIELDS: Readonly<Record<string, string>> = {
   'Query.viewer': 'tells the caller who it is, whatever its scopes; what hangs below has requirements of its own',
   'Query.jwks': 'public keys',
+  'Query.node': 'asks what the root field asks that reads the object',
+  'Query.nodes': 'the same',
   'Query.checkPermission': 'a narrow credential has to be able to find out how narrow it is',
   'Query.checkPermissions': 'the same',
   'Query.myPermissions': 'the same',

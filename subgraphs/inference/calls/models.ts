@@ -20,7 +20,7 @@ export interface ModelCallModel {
   readonly operation: string;
   /** As the caller has named it. */
   readonly askedModel: string | null;
-  /** What has answered. */
+  /** The model that has answered. */
   readonly model: string | null;
   readonly provider: string | null;
   readonly status: CallStatus;

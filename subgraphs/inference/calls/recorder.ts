@@ -16,7 +16,7 @@ export interface WrittenCalls {
   readonly calls: readonly ModelCallModel[];
 }
 
-/** What is known of a call beside who has called, and when. */
+/** A call that has ended, without who has called, and when. */
 export interface EndedCall
   extends Omit<
     ModelCallModel,

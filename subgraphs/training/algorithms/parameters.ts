@@ -27,7 +27,7 @@ export interface Defaults {
   readonly given: JsonObject;
   /** The name of the organization's default model for text. @throws AppError as a call without a model does. */
   model(): Promise<string>;
-  /** Prompts made of the part of the dataset that is learnt from, two at least, the most telling first. */
+  /** Prompts made of the part of the dataset that is learnt from, two at least, the most exact first. */
   prompts(): Promise<readonly string[]>;
   /** The identifier of the organization's default deployment, which is made where there is none. @throws AppError FORBIDDEN without the right to it. */
   deployment(): Promise<string>;

@@ -10,19 +10,19 @@ const SHOWN = 3;
 const LONGEST_SHOWN = 500;
 
 /**
- * Prompts that a search can begin with, the most telling first; always the same for the same examples.
+ * Prompts that a search can begin with, the most exact first; always the same for the same examples.
  *
  * The first is the system message that most examples have, or tells the classes where the answers are few words that repeat, or shows examples.
  * The second shows examples where the first does not.
  */
 export function promptsOf(examples: readonly Example[]): readonly [string, string] {
-  const rule = mostCommon(
+  const system = mostCommon(
     examples.flatMap(({ messages: [first] }) => (first?.role === 'system' ? [first.content] : [])),
   );
-  const telling = rule ?? classesOf(examples);
-  const plain = telling ?? 'Answer as briefly and as exactly as asked.';
-  const shown = `${telling ?? 'Answer in the way of these examples.'}\n\n${examples.slice(0, SHOWN).map(shownOf).join('\n\n')}`;
-  return telling === null ? [shown, plain] : [plain, shown];
+  const rule = system ?? classesOf(examples);
+  const plain = rule ?? 'Answer as briefly and as exactly as asked.';
+  const shown = `${rule ?? 'Answer in the way of these examples.'}\n\n${examples.slice(0, SHOWN).map(shownOf).join('\n\n')}`;
+  return rule === null ? [shown, plain] : [plain, shown];
 }
 
 function mostCommon(texts: readonly string[]): string | null {

@@ -4,10 +4,8 @@ import { collectFieldErrors } from '../../../platform/kernel/field-errors.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { TrainingTrainerModel } from '../models.ts';
 import type { Trainer } from './send.ts';
+import { SIGNING_SECRET } from './signing-secret.ts';
 import type { TrainerStore } from './trainer-store.ts';
-
-/** The form of a signing secret (Standard Webhooks): 24 to 64 bytes. */
-export const SIGNING_SECRET = /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/;
 
 /** The rules of the trainer that an organization has registered. */
 export interface Trainers {

@@ -1,5 +1,5 @@
 import { AppError, invalid } from '../../../../platform/kernel/errors.ts';
-import { SIGNING_SECRET } from '../../outside/trainer.ts';
+import { SIGNING_SECRET } from '../../outside/signing-secret.ts';
 import type { Algorithm } from '../algorithm.ts';
 import { COMMON } from '../common-parameters.ts';
 import { address, type Defaults, derived, integer, object, secret } from '../parameters.ts';
