@@ -151,6 +151,9 @@ const MOVED: Readonly<Record<string, readonly string[]>> = {
   model_deployment_answers_total: ['outcome="answered"'],
   model_rollout_comparisons_total: ['outcome="failure"'],
   model_rollouts_total: ['stage="rolled_back",reason="manual"'],
+  model_background_responses_total: ['status="completed"'],
+  model_batches_total: ['status="completed"'],
+  model_batch_requests_total: ['outcome="completed"'],
   model_guard_checks_total: ['stage="request",outcome="passed"', 'stage="tool_result",outcome="passed"'],
   model_tool_rounds_total: [''],
   model_tool_duration_seconds: ['tool="file_search",outcome="found"'],
@@ -305,6 +308,26 @@ async function callModels({ accessToken: token }: LoggedIn): Promise<void> {
   const body = { models: ['gpt-4o', 'dev/echo'], messages: [{ role: 'user', content: 'one two three' }] };
   await client.call('POST', '/api/v1/chat/completions', { token, body });
   await client.call('POST', '/api/v1/chat/completions', { token, body: { ...body, model: 'dev/echo', stream: true } });
+}
+
+/** A response and a batch that nobody waits for. */
+async function workInBackground({ accessToken: token }: LoggedIn): Promise<void> {
+  const post = async (path: string, body: object) => {
+    const made = await client.call<{ id: string }>('POST', `/api/v1${path}`, { token, body });
+    expect(made.status, made.text).toBeLessThan(300);
+    return made.body.id;
+  };
+  const response = await post('/responses', { model: 'dev/echo', input: 'Hello', background: true });
+  const body = { model: 'dev/echo', messages: [{ role: 'user', content: 'Hello' }] };
+  const line = JSON.stringify({ custom_id: 'one', method: 'POST', url: '/v1/chat/completions', body });
+  const file = await post('/files', { filename: 'requests.jsonl', content: line, purpose: 'batch' });
+  const asked = { input_file_id: file, endpoint: '/v1/chat/completions', completion_window: '24h' };
+  const batch = await post('/batches', asked);
+  for (const path of [`/responses/${response}`, `/batches/${batch}`])
+    await eventually(`${path} has ended`, async () => {
+      const read = await client.call<{ status: string }>('GET', `/api/v1${path}`, { token });
+      return read.body.status === 'completed';
+    });
 }
 
 /** A file that a model looks into; it is gone afterwards. */
@@ -545,6 +568,7 @@ beforeAll(async () => {
   await tripCircuits();
   await searchFiles(person);
   await callModels(person);
+  await workInBackground(person);
   await workOnTasks(person);
   await forecast(person);
   await talk(person);

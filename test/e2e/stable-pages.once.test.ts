@@ -20,6 +20,7 @@ const LISTS: Readonly<Record<string, keyof typeof MADE_BY>> = {
   devices: 'device',
   events: 'event',
   files: 'file',
+  modelBatches: 'modelBatch',
   identityProviders: 'identityProvider',
   oauthClients: 'oauthClient',
   predictionModels: 'predictionModel',
@@ -33,6 +34,7 @@ const LISTS: Readonly<Record<string, keyof typeof MADE_BY>> = {
 /** The others, with the mutation that makes one more; `$n` is a number that it has for itself. */
 const MUTATIONS: Readonly<Record<string, string>> = {
   complianceTerms: 'createComplianceTerm(input: { value: "term $n" }) { id }',
+  conversations: 'createConversation { id }',
   invitations: 'inviteMember(input: { email: "guest-$n@example.com", role: "viewer" }) { id }',
   notificationEndpoints:
     'registerPushEndpoint(input: { platform: FCM, token: "token-of-device-$n-0123456789" }) { id }',
@@ -52,6 +54,7 @@ const NOT_TRIED: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       'agentVersions',
+      'conversationItems',
       'gatheredExamples',
       'modelResponseInputItems',
       'predictionRuns',

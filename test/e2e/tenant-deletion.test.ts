@@ -173,6 +173,16 @@ async function addSignInPolicy({ tenantId }: LoggedIn): Promise<void> {
   const text = `INSERT INTO "authorization"."sign_in_policies" (tenant_id, second_factor, version) VALUES ($1, false, 1)`;
   await app.platform.database.pool('authorization').query(text, [tenantId]);
 }
+/** A response, and a request of a batch, that a process which has died had taken up. */
+async function addBackgroundWork({ tenantId }: LoggedIn): Promise<void> {
+  const pool = app.platform.database.pool('inference');
+  const response = `INSERT INTO "inference"."background_responses" (id, tenant_id, request, caller, locked_until)
+    VALUES ('resp_of_' || $1, $1, '{}', '{}', now() + interval '1 day')`;
+  await pool.query(response, [tenantId]);
+  const line = `INSERT INTO "inference"."batch_lines" (batch_id, line, tenant_id, failed, result)
+    VALUES ('batch_of_' || $1, 1, $1, false, '{}')`;
+  await pool.query(line, [tenantId]);
+}
 /** Somebody whom the organization's directory has made an account for. */
 async function addProvisioned(owner: LoggedIn): Promise<void> {
   const domain = `${owner.tenantId.slice('org_'.length)}.example`;
@@ -202,6 +212,7 @@ describe('gdpr-delete', () => {
       await addSecondFactor(owner);
       await addProvisioned(owner);
       await addSignInPolicy(owner);
+      await addBackgroundWork(owner);
     }
     before = await findEverywhere(app, textsOf(ada), isDatabase);
     eves = await findEverywhere(app, textsOf(eve), isDatabase);

@@ -108,14 +108,15 @@ export interface ForeignCase {
   readonly call: string;
   /**
    * `refused`: NOT_FOUND or FORBIDDEN. `unknown`: BAD_USER_INPUT, the same as for an identifier that nobody has. `empty`: an answer that has nothing of the other tenant in it, because the identifier only narrows
-   * what belongs to the caller. `no ticket`: UNAUTHENTICATED, because it counts only beside a ticket, which a login of its owner is given.
+   * what belongs to the caller. `silent`: a subscription likewise. `no ticket`: UNAUTHENTICATED, because it counts only beside a ticket, which a login of its owner is given.
    */
-  readonly answer: 'refused' | 'unknown' | 'empty' | 'no ticket';
+  readonly answer: 'refused' | 'unknown' | 'empty' | 'silent' | 'no ticket';
 }
 
 const refused = (noun: Noun, call = 'id: $'): ForeignCase => ({ noun, call, answer: 'refused' });
 const unknown = (noun: Noun, call: string): ForeignCase => ({ noun, call, answer: 'unknown' });
 const empty = (noun: Noun, call: string): ForeignCase => ({ noun, call, answer: 'empty' });
+const silent = (noun: Noun, call: string): ForeignCase => ({ noun, call, answer: 'silent' });
 /** The organization in which something is made, or looked for. */
 const within = (rest = ''): ForeignCase => refused('organization', `organizationId: $${rest}`);
 
@@ -205,6 +206,11 @@ export const FOREIGN_CASES: Readonly<Record<string, ForeignCase>> = {
   'createServiceAccount.organizationId': within(', input: { name: "Mine", role: "viewer" }'),
   'deleteComplianceTerm.id': refused('complianceTerm'),
   'deleteModelResponse.id': refused('modelResponse'),
+  'modelCall.id': refused('modelCall'),
+  'modelCalls.filter.apiKeyId': empty('apiKey', 'filter: { apiKeyId: $ }'),
+  'modelCalls.filter.projectId': empty('project', 'filter: { projectId: $ }'),
+  'modelCallRecorded.filter.apiKeyId': silent('apiKey', 'filter: { apiKeyId: $ }'),
+  'modelCallRecorded.filter.projectId': silent('project', 'filter: { projectId: $ }'),
   'modelResponse.id': refused('modelResponse'),
   'modelResponseInputItems.id': refused('modelResponse'),
   'cancelModelResponse.id': refused('modelResponse'),

@@ -39,7 +39,9 @@ const item = {
   role: 'user',
   content: [{ type: 'input_text', text: 'Hello' }],
 };
-const CONVERSATION_ROUTE = { errorForm: 'openai', extension: true, maxBodyBytes: 10 * 1024 * 1024 } as const;
+const CONVERSATION_ROUTE = { errorForm: 'openai', extension: true } as const;
+/** Items may have images in them. */
+const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
 /** The routes of conversations, in the form of OpenAI's API. */
 export const conversationRoutes = [
@@ -54,6 +56,7 @@ export const conversationRoutes = [
   }),
   route('POST /api/v1/conversations', CreateConversationDocument, {
     ...CONVERSATION_ROUTE,
+    maxBodyBytes: MAX_BODY_BYTES,
     summary: 'Make a conversation that responses go on from and add to',
     errors: ['CONFLICT'],
     body: ({ createConversation }) => wireConversation(createConversation),
@@ -96,6 +99,7 @@ export const conversationRoutes = [
   }),
   route('POST /api/v1/conversations/{conversation_id}/items', AddConversationItemsDocument, {
     ...CONVERSATION_ROUTE,
+    maxBodyBytes: MAX_BODY_BYTES,
     summary: 'Add items to a conversation, at most 20',
     errors: ['NOT_FOUND', 'CONFLICT'],
     body: ({ addConversationItems: added }) => ({ ...openAiList(added, false), data: added.map(({ body }) => body) }),

@@ -38,7 +38,7 @@ describe.each(MODEL_FORMS)('models, %s', (_form, start) => {
   const client = () => new OpenAI({ apiKey: who.accessToken, baseURL: `${app.url}/api/v1`, maxRetries: 0 });
 
   it('are listed as their providers list them, with the provider of each', async () => {
-    await eventually('the lists', async () => (await list()).models.length === 10);
+    await eventually('the lists', async () => (await list()).models.length === 11);
     const { models, data, object } = await list();
     expect(models.map(({ id, provider }) => [id, provider])).toEqual([
       ['gpt-4o-mini', 'openai'],
@@ -48,6 +48,7 @@ describe.each(MODEL_FORMS)('models, %s', (_form, start) => {
       ['groq/text-embedding-3-small', 'groq'],
       ['dev/echo', 'dev'],
       ['dev/echo-realtime', 'dev'],
+      ['trellis/moderation', 'trellis'],
       ['com_sleep_quality', 'trellis'],
       ['com_sleep_stage', 'trellis'],
       ['com_health_risk', 'trellis'],

@@ -89,17 +89,28 @@ const ownConversation: Prepare = async ({ accessToken: token }, app) => {
   return { params: { conversation_id: made.body.id, item_id: items.body.data[0]!.id } };
 };
 
-const batchFile: Prepare = async ({ accessToken: token }, app) => {
-  const line = { custom_id: 'one', method: 'POST', url: '/v1/chat/completions' };
+const fileOfBatch = async ({ accessToken: token }: LoggedIn, app: TestApp, requests: number) => {
+  const line = { method: 'POST', url: '/v1/chat/completions' };
   const body = { model: 'dev/echo', messages: [{ role: 'user', content: 'Hello' }] };
-  const file = { filename: 'requests.jsonl', content: JSON.stringify({ ...line, body }), purpose: 'batch' };
+  const lines = Array.from({ length: requests }, (_, at) => JSON.stringify({ ...line, custom_id: `at ${at}`, body }));
+  const file = { filename: 'requests.jsonl', content: lines.join('\n'), purpose: 'batch' };
   const { id } = (await app.call<{ id: string }>('POST', '/api/v1/files', { token, body: file })).body;
-  return { body: { input_file_id: id } };
+  return { input_file_id: id };
+};
+
+const batchFile: Prepare = async (owner, app) => ({ body: await fileOfBatch(owner, app, 1) });
+
+/** A batch that has so much to do that it has not ended. */
+const runningBatch: Prepare = async (owner, app) => {
+  const file = await fileOfBatch(owner, app, 1_000);
+  const body = { ...file, endpoint: '/v1/chat/completions', completion_window: '24h' };
+  const made = await app.call<{ id: string }>('POST', '/api/v1/batches', { token: owner.accessToken, body });
+  return { params: { batch_id: made.body.id } };
 };
 
 /** A batch that has ended. */
 const ownBatch: Prepare = async (owner, app) => {
-  const { body: file } = await batchFile(owner, app);
+  const file = await fileOfBatch(owner, app, 1);
   const body = { ...file, endpoint: '/v1/chat/completions', completion_window: '24h' };
   const made = await app.call<{ id: string }>('POST', '/api/v1/batches', { token: owner.accessToken, body });
   await hasEnded(`/api/v1/batches/${made.body.id}`, owner.accessToken, app);
@@ -129,7 +140,7 @@ export const routeCases: RouteCases = {
   },
   'POST /api/v1/batches': batchFile,
   'GET /api/v1/batches/{batch_id}': ownBatch,
-  'POST /api/v1/batches/{batch_id}/cancel': ownBatch,
+  'POST /api/v1/batches/{batch_id}/cancel': runningBatch,
   'GET /api/v1/conversations': async (owner, app) => {
     await ownConversation(owner, app);
     return {};
