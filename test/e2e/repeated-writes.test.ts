@@ -93,7 +93,6 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
 /** Rows that make, or start again, something that goes on by itself: the second answer names the same, at a later state. */
 const GOES_ON: ReadonlySet<string> = new Set([
   'POST /api/v1/batches',
-  'POST /api/v1/batches/{batch_id}/cancel',
   'POST /api/v1/events/webhooks/{webhook_id}/test',
   'POST /api/v1/events/webhooks/deliveries/{delivery_id}/redeliver',
   'POST /api/v1/files',

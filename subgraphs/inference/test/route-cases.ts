@@ -50,10 +50,10 @@ const ownResponse: Prepare = async ({ accessToken: token }, app) => {
 };
 
 /** What works in the background changes nothing more. */
-const hasEnded = (path: string, token: string, app: TestApp) =>
+const hasEnded = (path: string, token: string, app: TestApp, as = 'completed') =>
   eventually(
     'it has ended',
-    async () => (await app.call<{ status: string }>('GET', path, { token })).body.status === 'completed',
+    async () => (await app.call<{ status: string }>('GET', path, { token })).body.status === as,
   );
 
 /** A background response that has ended. */
@@ -100,11 +100,15 @@ const fileOfBatch = async ({ accessToken: token }: LoggedIn, app: TestApp, reque
 
 const batchFile: Prepare = async (owner, app) => ({ body: await fileOfBatch(owner, app, 1) });
 
-/** A batch that has so much to do that it has not ended. */
-const runningBatch: Prepare = async (owner, app) => {
+/** A batch that was cancelled before its end, as it had so much to do; cancelled again it stays so. */
+const cancelledBatch: Prepare = async (owner, app) => {
   const file = await fileOfBatch(owner, app, 1_000);
   const body = { ...file, endpoint: '/v1/chat/completions', completion_window: '24h' };
-  const made = await app.call<{ id: string }>('POST', '/api/v1/batches', { token: owner.accessToken, body });
+  const { accessToken: token } = owner;
+  const made = await app.call<{ id: string }>('POST', '/api/v1/batches', { token, body });
+  const path = `/api/v1/batches/${made.body.id}`;
+  await app.call('POST', `${path}/cancel`, { token });
+  await hasEnded(path, token, app, 'cancelled');
   return { params: { batch_id: made.body.id } };
 };
 
@@ -140,7 +144,7 @@ export const routeCases: RouteCases = {
   },
   'POST /api/v1/batches': batchFile,
   'GET /api/v1/batches/{batch_id}': ownBatch,
-  'POST /api/v1/batches/{batch_id}/cancel': runningBatch,
+  'POST /api/v1/batches/{batch_id}/cancel': cancelledBatch,
   'GET /api/v1/conversations': async (owner, app) => {
     await ownConversation(owner, app);
     return {};
