@@ -30,7 +30,7 @@ export interface DefaultsOptions {
 
 /** The name of the deployment that is an organization's default. */
 const DEPLOYMENT = 'default';
-/** How far back the chats of an organization are looked at. */
+/** Age of the oldest chats of an organization that are looked at, in days. */
 const CHATS_DAYS = 30;
 const DAY_MS = 86_400_000;
 

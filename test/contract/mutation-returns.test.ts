@@ -64,7 +64,7 @@ const objectsOf = (type: GraphQLObjectType): readonly GraphQLObjectType[] =>
     .map((field) => getNamedType(field.type))
     .filter(isObjectType);
 
-/** What the fields of Query read: a type, or the nodes of a connection. */
+/** The types that fields of Query read: their own, or the nodes of a connection. */
 const read = new Set(
   fieldsOf(schema.getQueryType()!)
     .map((field) => getNamedType(field.type))

@@ -55,7 +55,7 @@ describe('documentation', () => {
   });
 });
 
-/** What a reader would stumble over. */
+/** The faults that a reader would stumble over. */
 function problemsOf({ calls, shown, failed }: Reading): string[] {
   const expected = new Map(shown.map(({ call, text }) => [call, /^[2-5]\d\d/.exec(text)?.[0]]));
   const statuses = calls.flatMap((call) => {

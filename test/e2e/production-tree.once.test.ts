@@ -20,7 +20,7 @@ import { type TestPlace, testPlace } from '../support/test-place.ts';
 
 /** A built tree with the packages of `npm ci --omit=dev` alone: those that the lockfile does not call development's. */
 const LARGEST_MB = 120;
-/** What the running product reads beside its programs. */
+/** Files that the running product reads beside its programs. */
 const READ = ['docs', 'package.json', 'prisma', 'schema', 'subgraphs'];
 
 let root: string;

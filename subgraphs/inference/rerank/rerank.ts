@@ -12,7 +12,7 @@ import { byEmbeddings } from './by-embeddings.ts';
 import { type RankedDocument, ranked, rerankUse, scoresOf } from './ranking.ts';
 import { documentText, type RerankRequest } from './request.ts';
 
-/** How scores were made: by a model for it, or by the cosine of vectors. */
+/** The maker of the scores: a model for it, or the cosine of vectors. */
 export type RerankMethod = 'model' | 'embeddings';
 
 /** The answer to a request for a ranking, in the form that Cohere, Jina, vLLM and LiteLLM share. */

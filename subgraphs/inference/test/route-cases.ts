@@ -49,7 +49,7 @@ const ownResponse: Prepare = async ({ accessToken: token }, app) => {
   return { params: { response_id: made.body.id } };
 };
 
-/** What works in the background changes nothing more. */
+/** Waits until work in the background changes nothing more. */
 const hasEnded = (path: string, token: string, app: TestApp, as = 'completed') =>
   eventually(
     'it has ended',

@@ -3,7 +3,7 @@ import type { LoggedIn } from '../../support/app-client.ts';
 import { apolloClient, type CachingClient, urqlClient } from '../../support/normalized-cache.ts';
 import { type InProcessApp, startInProcess } from '../../support/start-app.ts';
 
-/** What a page shows, and the mutation behind a button on it. */
+/** The query of a page, and the mutation behind a button on it. */
 interface Case {
   readonly name: string;
   /** Makes what the mutation is about; the variables of both operations. */
