@@ -7,7 +7,7 @@ export type ErrorForms = (path: string) => ErrorForm;
 
 /** The endpoints below a segment of their paths. */
 interface Branch {
-  /** How many endpoints have which form. */
+  /** The number of endpoints by their form. */
   readonly forms: Map<ErrorForm, number>;
   readonly next: Map<string, Branch>;
 }

@@ -63,7 +63,7 @@ function productionPackages(): string[] {
 const isOwnFile = (folder: string) => (file: string) =>
   !path.relative(path.join(projectRoot, folder), file).split(path.sep).includes('node_modules');
 
-/** What a folder takes on a disk whose blocks have 4 KiB. */
+/** The size of a folder on a disk whose blocks have 4 KiB. */
 function megabytesOf(folder: string): number {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const blocks = files.map((file) => Math.ceil(lstatSync(path.join(folder, file)).size / 4096));

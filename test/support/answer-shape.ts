@@ -59,7 +59,7 @@ export function expectEdgeHeaders({ headers }: Answer<unknown>): void {
 /** What no answer may let out: stacks, paths of ours, SQL. */
 const LEAKS = /\n\s+at |node_modules|\/dist\/|\.ts:\d|SELECT |INSERT |prisma/i;
 
-/** That an answer refuses, in the form of the row's clients; OpenAI's are told the first of the fields, Anthropic's find them in the message. */
+/** Expects a refusal in the form of the row's clients; OpenAI's are told the first of the fields, Anthropic's find them in the message. */
 export function expectRefusal(row: AnyRoute, answer: Answer, status: number, fields: readonly string[] = []): void {
   if (row.errorForm === undefined) {
     expectProblem(answer, status, fields);
@@ -86,7 +86,7 @@ export function expectRefusal(row: AnyRoute, answer: Answer, status: number, fie
   for (const field of fields.slice(0, 1)) expect(error.param?.split(/[.[]/, 1)[0], answer.text).toBe(field);
 }
 
-/** That an answer refuses in the form of Anthropic's API. */
+/** Expects a refusal in the form of Anthropic's API. */
 export function expectMessageError(answer: Answer, status: number, fields: readonly string[] = []): void {
   expect(answer.status, answer.text).toBe(status);
   expectEdgeHeaders(answer);

@@ -7,7 +7,7 @@ export interface PageBlock {
   /** The last line of text before it. */
   readonly above: string;
   readonly language: string;
-  /** What stands behind the language, such as `norun: needs a browser`. */
+  /** The words behind the language, such as `norun: needs a browser`. */
   readonly info: string;
   /** Without the indentation of the fence. */
   readonly code: string;

@@ -30,7 +30,7 @@ export interface Reading {
   readonly output: string;
 }
 
-/** What a page may use of the clone, and the data folder of the installation. */
+/** The parts of the clone that a page may use, and the data folder of the installation. */
 const CLONE = ['dist', 'node_modules', 'package.json', 'schema', 'scripts', '.env.example'];
 /** The address that pages are written for. */
 const WRITTEN_FOR = /(?:https?:\/\/)?\blocalhost:4000\b/g;
