@@ -1,3 +1,4 @@
+import type { Connection } from '../../platform/graphql/connection.ts';
 import { invalid } from '../../platform/kernel/errors.ts';
 
 /** Arguments of a list in the form of OpenAI's API: it goes on after the item of that name. */
@@ -14,19 +15,6 @@ export interface ItemPage {
   readonly isAscending: boolean;
 }
 
-/** A Relay connection whose cursors are the identifiers of its nodes, as clients of OpenAI's API go on by them. */
-export interface NamedConnection<Node extends { readonly id: string }> {
-  readonly nodes: readonly Node[];
-  readonly edges: readonly { readonly cursor: string; readonly node: Node }[];
-  readonly totalCount: number;
-  readonly pageInfo: {
-    readonly hasNextPage: boolean;
-    readonly hasPreviousPage: boolean;
-    readonly startCursor: string | null;
-    readonly endCursor: string | null;
-  };
-}
-
 const MAX_LIMIT = 100;
 
 /** @throws AppError BAD_USER_INPUT that names the argument. */
@@ -36,12 +24,15 @@ export function toItemPage({ first, after, order }: ItemPageArguments): ItemPage
   return { limit, after: after ?? null, isAscending: order === 'ASC' };
 }
 
-/** Builds the connection from `limit + 1` rows at most: the one too many tells that there is a next page. */
+/**
+ * Builds the connection from `limit + 1` rows at most: the one too many tells that there is a next page. Its cursors are the identifiers of its
+ * nodes, as clients of OpenAI's API go on by them.
+ */
 export function namedConnection<Node extends { readonly id: string }>(
   { limit, after }: ItemPage,
   rows: readonly Node[],
   totalCount: number,
-): NamedConnection<Node> {
+): Connection<Node> {
   const nodes = rows.slice(0, limit);
   return {
     nodes,
@@ -57,10 +48,7 @@ export function namedConnection<Node extends { readonly id: string }>(
 }
 
 /** Takes a page of a list that is whole. @throws AppError BAD_USER_INPUT for an `after` that is not in it. */
-export function pageOf<Node extends { readonly id: string }>(
-  page: ItemPage,
-  all: readonly Node[],
-): NamedConnection<Node> {
+export function pageOf<Node extends { readonly id: string }>(page: ItemPage, all: readonly Node[]): Connection<Node> {
   const ordered = page.isAscending ? all : all.toReversed();
   const at = page.after === null ? 0 : ordered.findIndex(({ id }) => id === page.after) + 1;
   if (page.after !== null && at === 0) throw invalid('after', 'is not the name of an item of this list');

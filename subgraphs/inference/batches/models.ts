@@ -1,5 +1,5 @@
+import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { Caller } from '../../acting-viewer.ts';
-import type { NamedConnection } from '../item-page.ts';
 
 /** The routes whose requests a batch can have. */
 export const ENDPOINTS = ['/v1/chat/completions', '/v1/embeddings', '/v1/responses'] as const;
@@ -54,4 +54,4 @@ export interface ClaimedBatch extends BatchModel {
 export type ModelBatchModel = BatchModel;
 export type ModelBatchErrorModel = BatchProblem;
 /** A page of batches. */
-export type ModelBatchConnectionModel = NamedConnection<BatchModel>;
+export type ModelBatchConnectionModel = Connection<BatchModel>;

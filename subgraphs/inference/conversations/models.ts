@@ -1,4 +1,4 @@
-import type { NamedConnection } from '../item-page.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
 
 /** A conversation as its table holds it. */
 export interface ConversationModel {
@@ -9,4 +9,4 @@ export interface ConversationModel {
 }
 
 /** A page of conversations. */
-export type ConversationConnectionModel = NamedConnection<ConversationModel>;
+export type ConversationConnectionModel = Connection<ConversationModel>;

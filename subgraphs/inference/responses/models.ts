@@ -1,4 +1,4 @@
-import type { NamedConnection } from '../item-page.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { NamedItem } from './items.ts';
 import type { AnsweredResponse, ResponsePiece } from './response.ts';
 
@@ -7,7 +7,7 @@ export type ModelResponseModel = AnsweredResponse;
 export type ModelResponseEventsModel = ResponsePiece;
 
 /** A page of items. */
-export type ItemConnection = NamedConnection<NamedItem>;
+export type ItemConnection = Connection<NamedItem>;
 
 export type ModelItemConnectionModel = ItemConnection;
 
