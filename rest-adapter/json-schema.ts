@@ -15,10 +15,8 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
+import type { Json } from './named-schema.ts';
 import { snakeCase } from './wire-name.ts';
-
-/** A JSON Schema (2020-12, the dialect of OpenAPI 3.1), or any part of an OpenAPI document. */
-export type Json = Record<string, unknown>;
 
 const SCALARS: Readonly<Record<string, Json>> = {
   String: { type: 'string' },
@@ -191,10 +189,4 @@ export function schemaOfExample(value: unknown): Json {
     return { type: typeof value === 'number' ? (Number.isInteger(value) ? 'integer' : 'number') : typeof value };
   const entries = Object.entries(value).map(([name, item]) => [name, schemaOfExample(item)]);
   return { type: 'object', properties: Object.fromEntries(entries) };
-}
-
-/** The same under a name, where it is an object. */
-export function namedExample(value: unknown, name: string, names: NamedSchemas): Json {
-  const schema = schemaOfExample(value);
-  return schema['type'] === 'object' ? names.shape(name, schema) : schema;
 }

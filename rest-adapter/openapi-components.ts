@@ -1,5 +1,6 @@
 import { canonicalJson } from '../platform/kernel/canonical-json.ts';
-import type { Json, NamedSchemas } from './json-schema.ts';
+import type { NamedSchemas } from './json-schema.ts';
+import type { Json } from './named-schema.ts';
 import { nameShapes, type Shape } from './openapi-names.ts';
 import { parameterComponents } from './openapi-parameters.ts';
 import { referencesIn, renameReferences } from './openapi-references.ts';
@@ -27,18 +28,14 @@ const REFERENCED = ['schemas', 'responses', 'parameters', 'headers'];
 
 const schemaRef = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
-/**
- * Opens the components of a document, which grow while it is made.
- * @param fixed schemas that were written by hand, by name.
- */
-export function sharedComponents(fixed: Readonly<Record<string, Json>>): SharedComponents {
-  const schemas = new Map(Object.entries(fixed));
+/** Opens the components of a document, which grow while it is made. */
+export function sharedComponents(): SharedComponents {
+  const schemas = new Map<string, Json>();
   /** By name and content. */
   const shapes = new Map<string, Shape>();
   const responses = new Map<string, Json>();
   return {
     one(name, make) {
-      if (Object.hasOwn(fixed, name)) throw new Error(`There would be two schemas of the name ${name}`);
       if (!schemas.has(name)) {
         // Before its fields are read: an input type may contain itself.
         schemas.set(name, {});

@@ -2,11 +2,14 @@ import { renderError } from '../platform/edge/error-body.ts';
 import type { Requirement } from '../platform/graphql/field-requirements.ts';
 import { type ErrorCode, statusOf, titleOf } from '../platform/kernel/errors.ts';
 import { isIdempotent } from './idempotency.ts';
-import type { Json } from './json-schema.ts';
+import type { NamedSchemas } from './json-schema.ts';
+import type { Json } from './named-schema.ts';
+import { integer, listOf, type NamedSchema, named, orNull, text } from './named-schema.ts';
 import type { Components } from './openapi-components.ts';
 import type { AnyRoute } from './route.ts';
 import { describeRequirement } from './row-requirements.ts';
 import { pascalCase } from './wire-name.ts';
+import { written } from './written-schema.ts';
 
 const HAS_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
@@ -34,7 +37,9 @@ export function errorResponses(row: AnyRoute, requirements: readonly Requirement
   return Object.fromEntries(
     statuses.map(([status, codes]) => {
       const form = row.errorForm ?? 'problem';
-      const response = components.response(responseName(codes, form), () => errorResponse(status, codes, form));
+      const response = components.response(responseName(codes, form), () =>
+        errorResponse(status, codes, form, components),
+      );
       // Of what it refers to OpenAPI lets a reference replace the description alone.
       const permissions = codes.includes('FORBIDDEN') && requirements.length > 0;
       return [String(status), { ...response, ...(permissions && { description: forbidden(codes, requirements) }) }];
@@ -44,26 +49,19 @@ export function errorResponses(row: AnyRoute, requirements: readonly Requirement
 
 type Form = 'problem' | NonNullable<AnyRoute['errorForm']>;
 
-/** The beginning of the names of a form's responses, and the schema of its errors. */
-const FORMS: Readonly<Record<Form, { readonly prefix: string; readonly schema: string }>> = {
-  problem: { prefix: '', schema: 'Problem' },
-  openai: { prefix: 'OpenAi', schema: 'ModelError' },
-  anthropic: { prefix: 'Anthropic', schema: 'MessageError' },
-};
-
 /** `ConflictOrNotFound`, `OpenAiConflict`: where codes and form are the same, the response is. */
 const responseName = (codes: readonly ErrorCode[], form: Form): string =>
   `${FORMS[form].prefix}${codes.map((code) => pascalCase(code.toLowerCase())).join('Or')}`;
 
-function errorResponse(status: number, codes: readonly ErrorCode[], form: Form): Json {
-  const schema = form === 'problem' && status === 429 ? 'RateLimited' : FORMS[form].schema;
-  const contentType = schema === 'Problem' ? 'application/problem+json' : 'application/json';
+function errorResponse(status: number, codes: readonly ErrorCode[], form: Form, names: NamedSchemas): Json {
+  const schema = form === 'problem' && status === 429 ? RATE_LIMITED_BODY : FORMS[form].schema;
+  const contentType = schema === PROBLEM ? 'application/problem+json' : 'application/json';
   return {
     description: titlesOf(codes),
     headers: errorHeaders(status),
     content: {
       [contentType]: {
-        schema: { $ref: `#/components/schemas/${schema}` },
+        schema: written(schema, names),
         examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code, form) }])),
       },
     },
@@ -106,8 +104,8 @@ const errorHeaders = (status: number): Json => ({
   ...(status === 429 && { 'Retry-After': headerRef('Retry-After') }),
 });
 
-const integer = (description: string): Json => ({ description, schema: { type: 'integer', minimum: 0 } });
-const text = (description: string): Json => ({ description, schema: { type: 'string' } });
+const integerHeader = (description: string): Json => ({ description, schema: { type: 'integer', minimum: 0 } });
+const textHeader = (description: string): Json => ({ description, schema: { type: 'string' } });
 
 /** Of answers of what is deprecated. */
 export const DEPRECATION_HEADERS: Json = Object.fromEntries(
@@ -116,99 +114,84 @@ export const DEPRECATION_HEADERS: Json = Object.fromEntries(
 
 /** `components.headers`. */
 export const HEADER_COMPONENTS: Json = {
-  'X-Request-Id': text("The caller's, or a new one; quote it when you ask for help."),
-  'X-RateLimit-Limit': integer('Most requests in the tightest window.'),
-  'X-RateLimit-Remaining': integer('Requests left in that window.'),
-  'Retry-After': integer('Seconds until a retry can succeed.'),
-  'WWW-Authenticate': text('The Bearer challenge (RFC 6750).'),
-  Deprecation: text('Since when, as `@` and Unix seconds (RFC 9745).'),
-  Sunset: text('When it may be gone (RFC 8594).'),
-  Link: text('What stands in for it, and how to move (RFC 8288).'),
-  ETag: text(
+  'X-Request-Id': textHeader("The caller's, or a new one; quote it when you ask for help."),
+  'X-RateLimit-Limit': integerHeader('Most requests in the tightest window.'),
+  'X-RateLimit-Remaining': integerHeader('Requests left in that window.'),
+  'Retry-After': integerHeader('Seconds until a retry can succeed.'),
+  'WWW-Authenticate': textHeader('The Bearer challenge (RFC 6750).'),
+  Deprecation: textHeader('Since when, as `@` and Unix seconds (RFC 9745).'),
+  Sunset: textHeader('When it may be gone (RFC 8594).'),
+  Link: textHeader('What stands in for it, and how to move (RFC 8288).'),
+  ETag: textHeader(
     'Validator of an answer over 1 KiB (RFC 9110): sent back as `If-None-Match` it gets 304 while the answer is the same.',
   ),
-  'Idempotency-Replayed': text('`true` when this is the kept answer to an earlier request with the same key.'),
+  'Idempotency-Replayed': textHeader('`true` when this is the kept answer to an earlier request with the same key.'),
 };
 
-const fieldErrors: Json = {
-  type: 'array',
-  description: 'The refused fields, under the names that the request used.',
-  items: {
-    type: 'object',
-    properties: { path: { type: 'string' }, message: { type: 'string' } },
-    required: ['path', 'message'],
-  },
-};
+const fieldError = named(
+  'FieldError',
+  { path: text, message: text },
+  { description: 'A refused field, under the name that the request used.' },
+);
 
-/** `components.schemas` of error bodies. */
-export const ERROR_SCHEMAS: Readonly<Record<string, Json>> = {
-  Problem: {
-    type: 'object',
-    description: 'A failure (RFC 9457).',
-    properties: {
-      type: { type: 'string', format: 'uri' },
-      title: { type: 'string' },
-      status: { type: 'integer' },
-      detail: { type: 'string' },
-      code: { type: 'string', description: 'Stable; decide by it, not by the text.' },
-      request_id: { type: 'string' },
-      error: { type: 'string', description: 'Repeats `detail`.' },
-      errors: fieldErrors,
-      ticket: {
-        type: 'string',
-        description:
-          'With SECOND_FACTOR_REQUIRED and SECOND_FACTOR_ENROLMENT_REQUIRED: to be sent back with the second factor.',
-      },
-      methods: {
-        type: 'array',
-        items: { type: 'string' },
-        description:
-          'With SECOND_FACTOR_REQUIRED: what may be sent. With SECOND_FACTOR_ENROLMENT_REQUIRED: what may be added.',
-      },
-      expires_in: { type: 'integer', description: 'With a ticket: seconds that it is good for.' },
-      tenant_ids: {
-        type: 'array',
-        items: { type: 'string' },
-        description: 'With SECOND_FACTOR_POLICY: the organizations that demand a second factor.',
-      },
+/** A failure in the product's own form. */
+export const PROBLEM = named(
+  'Problem',
+  {
+    type: { type: 'string', format: 'uri' },
+    title: text,
+    status: integer,
+    detail: text,
+    code: { type: 'string', description: 'Stable; decide by it, not by the text.' },
+    request_id: text,
+    error: { type: 'string', description: 'Repeats `detail`.' },
+    'errors?': listOf(fieldError),
+    'ticket?': {
+      type: 'string',
+      description:
+        'With SECOND_FACTOR_REQUIRED and SECOND_FACTOR_ENROLMENT_REQUIRED: to be sent back with the second factor.',
     },
-    required: ['type', 'title', 'status', 'detail', 'code', 'request_id', 'error'],
+    'methods?': listOf(text, {
+      description:
+        'With SECOND_FACTOR_REQUIRED: what may be sent. With SECOND_FACTOR_ENROLMENT_REQUIRED: what may be added.',
+    }),
+    'expires_in?': { type: 'integer', description: 'With a ticket: seconds that it is good for.' },
+    'tenant_ids?': listOf(text, {
+      description: 'With SECOND_FACTOR_POLICY: the organizations that demand a second factor.',
+    }),
   },
-  RateLimited: {
-    type: 'object',
-    properties: { error: { const: 'Rate limit exceeded' }, retry_after: { type: 'integer', description: 'Seconds.' } },
-    required: ['error', 'retry_after'],
+  { description: 'A failure (RFC 9457).' },
+);
+
+/** The specified body of 429; `code` is never sent, and is there so that clients can read it of every failure. */
+export const RATE_LIMITED_BODY = named('RateLimited', {
+  error: { const: 'Rate limit exceeded' },
+  retry_after: { type: 'integer', description: 'Seconds.' },
+  'code?': { type: 'string', description: 'Not sent with this status.' },
+});
+
+const MODEL_ERROR = named(
+  'ModelError',
+  {
+    error: named('ModelErrorDetail', { message: text, type: text, code: text, param: orNull(text) }),
+    'retry_after?': { type: 'integer', description: 'Seconds.' },
   },
-  ModelError: {
-    type: 'object',
-    description: "A failure in the form of OpenAI's API.",
-    properties: {
-      error: {
-        type: 'object',
-        properties: {
-          message: { type: 'string' },
-          type: { type: 'string' },
-          code: { type: 'string' },
-          param: { type: ['string', 'null'] },
-        },
-        required: ['message', 'type', 'code', 'param'],
-      },
-      retry_after: { type: 'integer' },
-    },
-    required: ['error'],
+  { description: "A failure in the form of OpenAI's API." },
+);
+
+const MESSAGE_ERROR = named(
+  'MessageError',
+  {
+    type: { const: 'error' },
+    error: named('MessageErrorDetail', { type: text, message: text, 'details?': { type: 'object' } }),
+    request_id: text,
   },
-  MessageError: {
-    type: 'object',
-    description: "A failure in the form of Anthropic's API.",
-    properties: {
-      type: { const: 'error' },
-      error: {
-        type: 'object',
-        properties: { type: { type: 'string' }, message: { type: 'string' }, details: { type: 'object' } },
-        required: ['type', 'message'],
-      },
-      request_id: { type: 'string' },
-    },
-    required: ['type', 'error', 'request_id'],
-  },
+  { description: "A failure in the form of Anthropic's API." },
+);
+
+/** The beginning of the names of a form's responses, and the schema of its errors. */
+const FORMS: Readonly<Record<Form, { readonly prefix: string; readonly schema: NamedSchema }>> = {
+  problem: { prefix: '', schema: PROBLEM },
+  openai: { prefix: 'OpenAi', schema: MODEL_ERROR },
+  anthropic: { prefix: 'Anthropic', schema: MESSAGE_ERROR },
 };

@@ -1,4 +1,4 @@
-import type { Json } from './json-schema.ts';
+import type { Json } from './named-schema.ts';
 import { pascalCase } from './wire-name.ts';
 
 /** The schema of an answer's object: what one selection takes of a type. */
@@ -11,8 +11,8 @@ export interface Shape {
 }
 
 /**
- * Names the shapes of a document. The fullest one of a type has the type's name; another says after it how it differs: `TaskWithoutPayload`,
- * `NotificationOfIdStatus`. A number follows where that is not enough, because they differ only further down.
+ * Names the shapes of a document. The fullest one of a type has the type's name; another says after it how it differs: `ApiKeyWithKey`,
+ * `TaskWithoutPayload`, `NotificationSummary`. A number follows where that is not enough.
  * @param shapes in the order in which the document came to them.
  * @param taken names of other schemas.
  * @returns names by id.
@@ -20,30 +20,37 @@ export interface Shape {
 export function nameShapes(shapes: readonly Shape[], taken: Iterable<string>): Map<string, string> {
   const names = new Map<string, string>();
   const used = new Set(taken);
-  const fullest = new Map<string, readonly string[]>();
+  const fieldsOf = new Map<string, readonly string[]>();
   const ordered = shapes
     .map(({ id, name, schema }) => ({ id, name, fields: Object.keys((schema['properties'] as Json) ?? {}).sort() }))
     .sort((a, b) => b.fields.length - a.fields.length || compare(a.fields.join(), b.fields.join()));
   for (const { id, name, fields } of ordered) {
-    const whole = fullest.get(name) ?? fields;
-    fullest.set(name, whole);
-    const unique = numbered(name + difference(fields, whole), used);
+    const unique = numbered(nameBeside(name, fields, fieldsOf), used);
     used.add(unique);
+    fieldsOf.set(unique, fields);
     names.set(id, unique);
   }
   return names;
 }
 
-/** How a selection differs from a fuller one, empty where both have the same fields. */
-function difference(fields: readonly string[], whole: readonly string[]): string {
-  const more = fields.filter((field) => !whole.includes(field));
-  const missing = whole.filter((field) => !fields.includes(field));
-  if (missing.length > fields.length) return `Of${fields.map(pascalCase).join('')}`;
-  return listed('With', more) + listed('Without', missing);
+/** The name with what the fields differ in from those that have it, and again from those that have the longer name. */
+function nameBeside(name: string, fields: readonly string[], fieldsOf: ReadonlyMap<string, readonly string[]>): string {
+  const other = fieldsOf.get(name);
+  const longer = other ? name + difference(fields, other) : name;
+  return longer === name ? name : nameBeside(longer, fields, fieldsOf);
 }
 
-const listed = (word: string, fields: readonly string[]): string =>
-  fields.length > 0 ? word + fields.map(pascalCase).join('') : '';
+/** How a selection differs from a fuller one, empty where both have the same fields: what it has more, else the few that it lacks. */
+function difference(fields: readonly string[], whole: readonly string[]): string {
+  const more = fields.filter((field) => !whole.includes(field));
+  if (more.length > 0) return `With${more.map(pascalCase).join('')}`;
+  const missing = whole.filter((field) => !fields.includes(field));
+  if (missing.length === 0) return '';
+  return missing.length > MOST_MISSING ? 'Summary' : `Without${missing.map(pascalCase).join('')}`;
+}
+
+/** Fields that a name tells of. */
+const MOST_MISSING = 2;
 
 /** A name that nothing has: the name itself, or the first free one of `Task2`, `Task3`, … */
 export function numbered(name: string, used: { has(name: string): boolean }): string {

@@ -1,5 +1,5 @@
 import { canonicalJson } from '../platform/kernel/canonical-json.ts';
-import type { Json } from './json-schema.ts';
+import type { Json } from './named-schema.ts';
 import { numbered } from './openapi-names.ts';
 import { pascalCase } from './wire-name.ts';
 

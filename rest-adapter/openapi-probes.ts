@@ -1,52 +1,32 @@
-import type { Json } from './json-schema.ts';
+import { mapOf, named, number, oneOf, orNull, text } from './named-schema.ts';
 
-/** Groups the probes in documentation. */
-export const PROBE_TAG: Json = { name: 'operations', description: 'Probes of the process.' };
+const status = oneOf('healthy', 'degraded', 'unhealthy');
 
-const number = { type: 'number' };
-const status = { type: 'string', enum: ['healthy', 'degraded', 'unhealthy'] };
+const health = named('Health', { status: text, 'service?': text, 'version?': text });
 
-/** `components.schemas` of the probes (specification, Detailed health report). */
-export const PROBE_SCHEMAS: Readonly<Record<string, Json>> = {
-  Health: {
-    type: 'object',
-    properties: { status: { type: 'string' }, service: { type: 'string' }, version: { type: 'string' } },
-    required: ['status'],
-  },
-  DetailedHealth: {
-    type: 'object',
-    properties: {
-      service_name: { type: 'string' },
-      overall_status: status,
-      version: { type: 'string' },
-      uptime: { type: 'number', description: 'Seconds.' },
-      dependencies: {
-        type: 'object',
-        additionalProperties: {
-          type: 'object',
-          properties: { status, response_time_ms: number, error_message: { type: ['string', 'null'] } },
-          required: ['status', 'response_time_ms', 'error_message'],
-        },
-      },
-      metrics: { type: 'object', additionalProperties: number },
-    },
-    required: ['service_name', 'overall_status', 'version', 'uptime', 'dependencies', 'metrics'],
-  },
-};
+/** Specification, Detailed health report. */
+const detailedHealth = named('DetailedHealth', {
+  service_name: text,
+  overall_status: status,
+  version: text,
+  uptime: { type: 'number', description: 'Seconds.' },
+  dependencies: mapOf(named('DependencyHealth', { status, response_time_ms: number, error_message: orNull(text) })),
+  metrics: mapOf(number),
+});
 
-function probe(operationId: string, summary: string, schema = 'Health', notReady = false): Record<string, Json> {
-  const content = { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } };
+function probe(path: `/${string}`, summary: string, schema = health, notReady = false) {
+  const content = { 'application/json': { schema } };
   const responses = {
-    '200': { description: 'The answer', content },
-    ...(notReady && { '503': { description: 'Not ready', content } }),
+    200: { description: 'The answer', content },
+    ...(notReady && { 503: { description: 'Not ready', content } }),
   };
-  return { get: { operationId, tags: ['operations'], summary, security: [], responses } };
+  return { method: 'GET', path, documented: true, operation: { summary, responses } } as const;
 }
 
-/** `paths` of the probes. */
-export const PROBES: Record<string, Record<string, Json>> = {
-  '/health': probe('health', 'Whether the process answers'),
-  '/health/detailed': probe('detailedHealth', 'What it depends on, and how that is', 'DetailedHealth'),
-  '/ready': probe('ready', 'Whether it takes traffic', 'Health', true),
-  '/live': probe('live', 'Whether it should go on living'),
-};
+/** The probes that every process answers. */
+export const PROBE_ENDPOINTS = [
+  probe('/health', 'Whether the process answers'),
+  probe('/health/detailed', 'What it depends on, and how that is', detailedHealth),
+  probe('/ready', 'Whether it takes traffic', health, true),
+  probe('/live', 'Whether it should go on living'),
+] as const;

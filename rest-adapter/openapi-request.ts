@@ -1,15 +1,11 @@
 import { type GraphQLInputType, isListType, isNonNullType } from 'graphql';
 import { type BoundVariable, pathParameters } from './bind.ts';
 import { isIdempotent } from './idempotency.ts';
-import {
-  inputSchema,
-  type Json,
-  type NamedSchemas,
-  namedExample,
-  requiredInputSchema,
-  schemaOfExample,
-} from './json-schema.ts';
+import { inputSchema, type NamedSchemas, requiredInputSchema } from './json-schema.ts';
+import type { Json } from './named-schema.ts';
+import { NamedSchema } from './named-schema.ts';
 import type { AnyRoute, FormBody } from './route.ts';
+import { written } from './written-schema.ts';
 
 const IDEMPOTENCY_KEY: Json = {
   name: 'Idempotency-Key',
@@ -74,28 +70,39 @@ export const BINARY: Json = { type: 'string', format: 'binary', contentMediaType
 const fileOf = (most: number | undefined): Json =>
   most === undefined ? BINARY : { type: 'array', items: BINARY, minItems: 1, maxItems: most };
 
-/** The example has a text in place of each file. */
+/** The row's fields, with a file in place of each that is one. */
 function describeForm(
+  row: AnyRoute,
   { files, several = {}, optional = [], orJson }: FormBody,
-  example: unknown,
-  { name, names }: DescribedBody,
+  names: NamedSchemas,
 ): Json {
-  const schema = schemaOfExample(example);
-  const properties = { ...(schema['properties'] as Json | undefined) };
-  const fields = { ...properties, ...Object.fromEntries(files.map((name) => [name, fileOf(several[name])])) };
+  const { name, schema } = requestOf(row);
+  const fields = Object.fromEntries(files.map((file) => [file, fileOf(several[file])]));
+  const required = [
+    ...((schema['required'] as readonly string[] | undefined) ?? []),
+    ...files.filter((file) => !optional.includes(file)),
+  ];
+  const form = new NamedSchema(`${name}Form`, {
+    ...schema,
+    properties: { ...(schema['properties'] as Json | undefined), ...fields },
+    required: [...new Set(required)],
+  });
+  const example = row.example?.request;
   return {
     required: true,
     content: {
-      'multipart/form-data': {
-        schema: names.shape(`${name}Form`, {
-          ...schema,
-          properties: fields,
-          required: files.filter((name) => !optional.includes(name)),
-        }),
-      },
-      ...(orJson && { 'application/json': { schema: names.shape(`${name}Input`, schema), example } }),
+      'multipart/form-data': { schema: written(form, names) },
+      ...(orJson && {
+        'application/json': { schema: written(requestOf(row), names), ...(example !== undefined && { example }) },
+      }),
     },
   };
+}
+
+/** @throws Error naming a row that reads its body itself and does not say its `request`. */
+function requestOf(row: AnyRoute): NamedSchema {
+  if (!row.request) throw new Error(`${row.method} ${row.path}: reads its body itself, and needs a \`request\``);
+  return row.request;
 }
 
 /** Where a body is described. */
@@ -112,7 +119,7 @@ export function describeRequestBody(
   { name, names }: DescribedBody,
 ): Json | null {
   const example = row.example?.request;
-  if (row.form) return describeForm(row.form, example, { name, names });
+  if (row.form) return describeForm(row, row.form, names);
   const content = (schema: Json, required: boolean): Json => ({
     required,
     content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
@@ -131,5 +138,5 @@ export function describeRequestBody(
     };
     return content(names.shape(`${name}Input`, schema), required.length > 0);
   }
-  return row.variables && example !== undefined ? content(namedExample(example, `${name}Input`, names), true) : null;
+  return row.variables && (row.request || example !== undefined) ? content(written(requestOf(row), names), true) : null;
 }

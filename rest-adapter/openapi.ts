@@ -1,25 +1,34 @@
-import { type FragmentDefinitionNode, type GraphQLSchema, getNamedType, Kind } from 'graphql';
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
 import type { Subgraph } from '../subgraphs/define.ts';
-import { apiVersionOf } from './api-version.ts';
+import type { BoundVariable } from './bind.ts';
 import { clientPath } from './client-paths.ts';
 import { compileRow } from './compiled-row.ts';
 import { isIdempotent } from './idempotency.ts';
-import { type Json, type NamedSchemas, namedExample, requiredOutputSchema, selectedFields } from './json-schema.ts';
+import { type NamedSchemas, requiredOutputSchema, type Selected, selectedFields } from './json-schema.ts';
+import type { Json } from './named-schema.ts';
+import { NamedSchema, objectOf, orNull, pageFields, text } from './named-schema.ts';
+import { type Noun, nounOf } from './nouns.ts';
 import { type Components, sharedComponents } from './openapi-components.ts';
-import {
-  COMMON_HEADERS,
-  DEPRECATION_HEADERS,
-  ERROR_SCHEMAS,
-  errorResponses,
-  HEADER_COMPONENTS,
-  headerRef,
-} from './openapi-errors.ts';
-import { PROBE_SCHEMAS, PROBE_TAG, PROBES } from './openapi-probes.ts';
+import { COMMON_HEADERS, DEPRECATION_HEADERS, errorResponses, HEADER_COMPONENTS, headerRef } from './openapi-errors.ts';
+import { PROBE_ENDPOINTS } from './openapi-probes.ts';
 import { BINARY, describeParameters, describeRequestBody } from './openapi-request.ts';
+import { endpointName, operationName } from './operation-name.ts';
 import { type AnyRoute, isRead } from './route.ts';
 import { type RowRequirements, scopeOf } from './row-requirements.ts';
 import { hasCursor, listNameOf, type WireOperation } from './wire-document.ts';
 import { pascalCase } from './wire-name.ts';
+import { written } from './written-schema.ts';
 
 /** The parts of a service that the document describes. */
 export type DocumentedService = Pick<Subgraph, 'service' | 'description' | 'routes' | 'endpoints'>;
@@ -42,16 +51,13 @@ export interface OpenApiDocument extends Json {
   readonly components: Readonly<Record<string, Json>>;
 }
 
-/** Schemas that are written by hand, by name. */
-const FIXED_SCHEMAS: Readonly<Record<string, Json>> = { ...ERROR_SCHEMAS, ...PROBE_SCHEMAS };
-
 /**
  * Describes rows in OpenAPI 3.1: requests from the operation's variables, answers from its selection, examples from the rows. What has a
  * name is a component, written once. The same rows and schema give the same document.
  */
 export function buildOpenApi(options: OpenApiOptions): OpenApiDocument {
   const { title, description, version, services } = options;
-  const components = sharedComponents(FIXED_SCHEMAS);
+  const components = sharedComponents();
   return components.complete({
     openapi: '3.1.0',
     info: {
@@ -61,8 +67,8 @@ export function buildOpenApi(options: OpenApiOptions): OpenApiDocument {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'Where this document came from' }],
-    tags: [...tagsOf(services), PROBE_TAG],
-    paths: { ...describePaths(options, components), ...PROBES },
+    tags: tagsOf(services),
+    paths: describePaths(options, components),
     components: {
       headers: { ...HEADER_COMPONENTS, ...ownHeaders(services) },
       securitySchemes: {
@@ -79,34 +85,68 @@ export function buildOpenApi(options: OpenApiOptions): OpenApiDocument {
   });
 }
 
+/** The probes, as every process answers them. */
+const PROBE_SERVICE: DocumentedService = {
+  service: 'gateway',
+  description: '',
+  routes: [],
+  endpoints: PROBE_ENDPOINTS,
+};
+
 /** `paths` of a document, whose named parts are written where the components say. */
 export function describePaths(options: OpenApiOptions, components: Components): OpenApiDocument['paths'] {
   const { services, schema, requirementsOf = () => [] } = options;
   const paths: OpenApiDocument['paths'] = {};
-  const operationIds = new Set<string>();
-  for (const { service, routes, endpoints = [] } of services) {
-    for (const { method, path, operation, documented } of endpoints) {
-      paths[path] ??= {};
-      paths[path][method.toLowerCase()] = {
-        tags: [service],
-        ...(!documented && { 'x-extension': true }),
-        security: [],
-        ...operation,
-      };
-    }
-    for (const row of routes) {
-      const path = row.path.replace('...}', '}');
-      paths[path] ??= {};
-      paths[path][row.method.toLowerCase()] = describeRow(row, {
-        service: row.service ?? service,
-        schema,
-        components,
-        operationIds,
-        requirementsOf,
-      });
-    }
+  const add = (method: string, path: string, described: Json): void => {
+    paths[path] ??= {};
+    paths[path][method.toLowerCase()] = described;
+  };
+  for (const { service, routes, endpoints = [] } of [...services, PROBE_SERVICE]) {
+    for (const endpoint of endpoints)
+      add(endpoint.method, endpoint.path, describeEndpoint(endpoint, service, components));
+    for (const row of routes)
+      add(
+        row.method,
+        documentedPath(row),
+        describeRow(row, { service: row.service ?? service, schema, components, requirementsOf }),
+      );
   }
+  refuseRepeatedNames(paths);
   return paths;
+}
+
+const documentedPath = ({ path }: { readonly path: string }): string => path.replace('...}', '}');
+
+/** @throws Error naming an operation whose name another has. */
+function refuseRepeatedNames(paths: OpenApiDocument['paths']): void {
+  const seen = new Map<unknown, string>();
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, { operationId }] of Object.entries(methods)) {
+      const other = seen.get(operationId);
+      if (other) throw new Error(`${method} ${path} and ${other} would both be the operation ${operationId}`);
+      seen.set(operationId, `${method} ${path}`);
+    }
+}
+
+function describeEndpoint(
+  endpoint: NonNullable<DocumentedService['endpoints']>[number],
+  service: string,
+  components: Components,
+): Json {
+  const operationId = endpointName(endpoint);
+  const { requestBody, responses, ...operation } = endpoint.operation;
+  const name = pascalCase(operationId);
+  return {
+    tags: [nounOf(endpoint.path).name],
+    'x-service': service,
+    ...(!endpoint.documented && { 'x-extension': true }),
+    security: [],
+    ...operation,
+    operationId,
+    'x-sdk': false,
+    ...(requestBody !== undefined && { requestBody: written(requestBody as Json, components, `${name}Form`) }),
+    responses: written(responses as Json, components, `${name}Answer`),
+  };
 }
 
 /** Headers that rows have of their own. */
@@ -123,11 +163,15 @@ const aliasNote = (services: readonly DocumentedService[]): string =>
     ? ' An operation with `x-alias` is answered at that path as well: clients of OpenAI’s and of Anthropic’s API look for it below `/v1`.'
     : '';
 
-/** A service that several domains make up is described once, by the first. */
-const tagsOf = (services: readonly DocumentedService[]): Json[] =>
-  Array.from(new Map(services.toReversed().map(({ service, description }) => [service, description])))
-    .reverse()
-    .map(([name, description]) => ({ name, description }));
+/** The nouns of all paths, in the order of the alphabet. */
+function tagsOf(services: readonly DocumentedService[]): Noun[] {
+  const paths = [...services, PROBE_SERVICE].flatMap(({ routes, endpoints = [] }) =>
+    [...routes, ...endpoints].map(({ path }) => path),
+  );
+  return [...new Map(paths.map(nounOf).map((noun) => [noun.name, noun])).values()].sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
+}
 
 /** The document as it is committed: `schema/openapi.json`. */
 export const renderOpenApi = (options: OpenApiOptions): string => `${JSON.stringify(buildOpenApi(options), null, 2)}\n`;
@@ -137,8 +181,6 @@ interface Place {
   readonly schema: GraphQLSchema;
   readonly components: Components;
   readonly requirementsOf: RowRequirements;
-  /** Those that are taken. */
-  readonly operationIds: Set<string>;
 }
 
 function describeRow(row: AnyRoute, place: Place): Json {
@@ -152,8 +194,9 @@ function describeRow(row: AnyRoute, place: Place): Json {
   const alias = clientPath(row);
   const scopes = [...new Set(requirements.map(({ permission }) => scopeOf(permission)))];
   return {
-    operationId: operationId(name, row.path, place),
-    tags: [place.service],
+    operationId: operationName(row),
+    tags: [nounOf(row.path).name],
+    'x-service': place.service,
     summary: row.summary,
     ...(row.description && { description: row.description }),
     ...(row.extension && { 'x-extension': true }),
@@ -161,6 +204,8 @@ function describeRow(row: AnyRoute, place: Place): Json {
     ...(row.deprecated && { deprecated: true, 'x-sunset': row.deprecated.sunset.toISOString() }),
     security: row.auth === 'public' ? [] : [{ bearerAuth: scopes }, { apiKeyAuth: scopes }, { dpopAuth: scopes }],
     ...(requirements.length > 0 && { 'x-permissions': requirements }),
+    ...(paginationOf(row, variables) && { 'x-pagination': paginationOf(row, variables) }),
+    ...(isIdempotent(row) && { 'x-idempotent': true }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
     responses: {
@@ -174,12 +219,13 @@ function describeRow(row: AnyRoute, place: Place): Json {
 const nameOf = ({ method, path }: AnyRoute, { operation }: WireOperation): string =>
   operation.name?.value ?? pascalCase(`${method.toLowerCase()} ${path}`);
 
-function operationId(name: string, path: string, { service, operationIds }: Place): string {
-  const version = apiVersionOf(path) ?? 1;
-  const own = name.charAt(0).toLowerCase() + name.slice(1) + (version > 1 ? `V${version}` : '');
-  const id = operationIds.has(own) ? `${service}_${own}` : own;
-  operationIds.add(id);
-  return id;
+/** How a list is read on, and the field that its items are in; null for what is no list. */
+function paginationOf(row: AnyRoute, variables: readonly BoundVariable[]): Json | null {
+  const items = listNameOf(row);
+  if (items !== undefined) return { style: hasCursor(row) ? 'cursor' : 'offset', items };
+  return row.body && variables.some(({ from, wire }) => from === 'query' && wire === 'after')
+    ? { style: 'after', items: 'data' }
+    : null;
 }
 
 function success(row: AnyRoute, wire: WireOperation, { schema, components }: Place): Json {
@@ -195,9 +241,7 @@ function success(row: AnyRoute, wire: WireOperation, { schema, components }: Pla
     return {
       description: 'Bytes, sent as they come.',
       headers,
-      content: Object.fromEntries(
-        row.bytes.contentTypes.map((type) => [type, bytesContent(type, row, nameOf(row, wire), components)]),
-      ),
+      content: Object.fromEntries(row.bytes.contentTypes.map((type) => [type, bytesContent(type, row, components)])),
     };
   if (wire.operation.operation === 'subscription')
     return {
@@ -205,7 +249,7 @@ function success(row: AnyRoute, wire: WireOperation, { schema, components }: Pla
         'A stream of server-sent events; the data of each is JSON. `event: error` comes before an early end.',
       headers,
       content: {
-        'text/event-stream': { schema: { type: 'string', contentMediaType: 'application/json', contentSchema: body } },
+        'text/event-stream': { schema: eventStream(body) },
       },
     };
   if (row.paged)
@@ -219,50 +263,112 @@ function success(row: AnyRoute, wire: WireOperation, { schema, components }: Pla
   return {
     description,
     headers: { ...headers, ...validated },
-    content: { 'application/json': { schema: body, ...example } },
+    content: {
+      'application/json': { schema: body, ...example },
+      ...(row.stream?.event && { 'text/event-stream': { schema: eventStream(written(row.stream.event, components)) } }),
+    },
   };
 }
 
-/** Text is text, JSON is what the example shows, and anything else is bytes. */
-function bytesContent(type: string, { example }: AnyRoute, name: string, names: NamedSchemas): Json {
+/** Server-sent events, the data of each in that form. */
+const eventStream = (contentSchema: Json): Json => ({
+  type: 'string',
+  contentMediaType: 'application/json',
+  contentSchema,
+});
+
+/** Text is text, JSON is what the row says, and anything else is bytes. */
+function bytesContent(type: string, row: AnyRoute, names: NamedSchemas): Json {
+  const { answer, example } = row;
   if (type.startsWith('application/json'))
     return {
-      schema: namedExample(example?.response, `${name}Answer`, names),
+      schema: answer instanceof NamedSchema ? written(answer, names) : {},
       ...(example && { example: example.response }),
     };
-  return { schema: type.startsWith('text/') ? { type: 'string' } : BINARY };
+  return { schema: type.startsWith('text/') ? text : BINARY };
 }
 
-/** Returns the schema of a row's answer: its selection, or the shape of its example where the row makes the body itself. */
+/**
+ * Returns the schema of a row's answer: its selection, or what the row says where it makes the body itself.
+ * @throws Error naming a row that makes its body itself and says no `answer`.
+ */
 export function answerSchema(row: AnyRoute, wire: WireOperation, schema: GraphQLSchema, names: NamedSchemas): Json {
   const listName = listNameOf(row);
-  const { document, operation } = wire;
+  const selected = selectionOf(wire, schema, names);
+  const { answer } = row;
+  if (answer)
+    return written(typeof answer === 'function' ? answer((path) => selectedAt(path, selected)) : answer, names);
   if (row.body && listName === undefined)
-    return namedExample(row.example?.response, `${nameOf(row, wire)}Answer`, names);
+    throw new Error(`${row.method} ${row.path}: makes its body itself, and needs an \`answer\``);
+  const [field] = wire.operation.selectionSet.selections;
+  const type = field?.kind === Kind.FIELD && selected.root?.getFields()[field.name.value]?.type;
+  if (!type || field?.kind !== Kind.FIELD) return {};
+  // A null at the root is answered as NOT_FOUND.
+  if (listName === undefined) return requiredOutputSchema(type, field.selectionSet, selected);
+  const connection = getNamedType(type);
+  const { properties } = selectedFields(connection, field.selectionSet!, selected);
+  const page = pageSchema(listName, properties['nodes']!, hasCursor(row));
+  return names.shape(connection.name.replace(/Connection$/, 'Page'), page);
+}
+
+/** The field that is selected under a response name, also by a fragment. */
+function fieldIn(
+  { selections }: SelectionSetNode,
+  name: string,
+  fragments: Selected['fragments'],
+): FieldNode | undefined {
+  for (const node of selections) {
+    if (node.kind === Kind.FIELD) {
+      if ((node.alias ?? node.name).value === name) return node;
+      continue;
+    }
+    const fragment = node.kind === Kind.FRAGMENT_SPREAD ? fragments.get(node.name.value) : node;
+    const found = fragment && fieldIn(fragment.selectionSet, name, fragments);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A row's selection, from the root on. */
+interface RootSelection extends Selected {
+  readonly root: GraphQLObjectType | null | undefined;
+  readonly selectionSet: SelectionSetNode;
+}
+
+function selectionOf(
+  { document, operation }: WireOperation,
+  schema: GraphQLSchema,
+  names: NamedSchemas,
+): RootSelection {
   const fragments = new Map(
     document.definitions
       .filter((node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION)
       .map((node) => [node.name.value, node]),
   );
-  const from = { schema, fragments, names };
-  const [field] = operation.selectionSet.selections;
-  const type =
-    field?.kind === Kind.FIELD && schema.getRootType(operation.operation)?.getFields()[field.name.value]?.type;
-  if (!type || field?.kind !== Kind.FIELD) return {};
-  // A null at the root is answered as NOT_FOUND.
-  if (listName === undefined) return requiredOutputSchema(type, field.selectionSet, from);
-  const connection = getNamedType(type);
-  const { properties } = selectedFields(connection, field.selectionSet!, from);
-  const page = pageSchema(listName, properties['nodes']!, hasCursor(row));
-  return names.shape(connection.name.replace(/Connection$/, 'Page'), page);
+  const root = schema.getRootType(operation.operation);
+  return { schema, fragments, names, root, selectionSet: operation.selectionSet };
 }
 
-function pageSchema(name: string, items: Json, withCursor: boolean): Json {
-  const count = { type: 'integer', minimum: 0 };
-  const cursor = withCursor ? { next_cursor: { type: ['string', 'null'] } } : {};
-  return {
-    type: 'object',
-    properties: { [name]: items, total: count, limit: count, offset: count, has_more: { type: 'boolean' }, ...cursor },
-    required: [name, 'total', 'limit', 'offset', 'has_more', ...Object.keys(cursor)],
-  };
+/**
+ * Returns the schema of one field of a selection.
+ * @param path response names, from the root on: `viewer.linkedIdentities`.
+ */
+function selectedAt(path: string, { root, selectionSet, ...from }: RootSelection): Json {
+  const steps = path.split('.');
+  let schema: Json = {};
+  let parent: GraphQLNamedType | null | undefined = root;
+  let selections: SelectionSetNode | undefined = selectionSet;
+  for (const step of steps) {
+    const node: FieldNode | undefined = selections && fieldIn(selections, step, from.fragments);
+    const type: GraphQLOutputType | undefined =
+      node && isObjectType(parent) ? parent.getFields()[node.name.value]?.type : undefined;
+    if (!node || !type) throw new Error(`There is no field ${path} in the selection`);
+    schema = requiredOutputSchema(type, node.selectionSet, from);
+    parent = getNamedType(type);
+    selections = node.selectionSet;
+  }
+  return schema;
 }
+
+const pageSchema = (name: string, items: Json, withCursor: boolean): Json =>
+  objectOf({ ...pageFields(name, items), ...(withCursor && { next_cursor: orNull(text) }) });

@@ -3,6 +3,7 @@ import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 import type { Config } from '../platform/config/config.ts';
 import type { Deprecation } from '../platform/edge/deprecation.ts';
 import type { ErrorCode } from '../platform/kernel/errors.ts';
+import type { Json, NamedSchema } from './named-schema.ts';
 
 /** The text of a GraphQL operation with its fragments. The types of its result and variables are there for the compiler alone. */
 export type TypedDocumentString<Result, Variables> = string & DocumentTypeDecoration<Result, Variables>;
@@ -78,6 +79,8 @@ export interface StreamedAnswer<Result = unknown> {
   readonly frames: (data: Result) => SentFrames;
   /** Headers, made of the first result, which they wait for. */
   readonly headers?: (data: Result) => Readonly<Record<string, string>>;
+  /** The data of one event, for OpenAPI. */
+  readonly event?: NamedSchema;
   /** The text after the last of them, where all went well. */
   readonly end: string;
   /** The answer without `stream`, made of the data of all events, for who hears of them and reads it whole; null where they make none. */
@@ -95,6 +98,8 @@ export interface Route<Result = unknown, Variables = Record<string, unknown>> {
   readonly service?: string;
   /** Status of a success. */
   readonly status: 200 | 201 | 202;
+  /** Stands for the name of the GraphQL operation in the row's own name (`operation-name.ts`), where another row has the same one. */
+  readonly name?: string;
   /** One line, for OpenAPI and `/docs`. */
   readonly summary: string;
   readonly description?: string;
@@ -146,6 +151,13 @@ export interface Route<Result = unknown, Variables = Record<string, unknown>> {
   readonly paged?: PagedText;
   /** The answer is no JSON but bytes of a type that the operation tells. The row's example is text that they could be. */
   readonly bytes?: BytesAnswer;
+  /** The body that `variables` reads, in a form that no input type has. */
+  readonly request?: NamedSchema;
+  /**
+   * The body that `body` makes, or JSON that is sent as bytes. A function gets the schema of a selected field by its response names:
+   * `viewer.linkedIdentities`.
+   */
+  readonly answer?: NamedSchema | ((selected: (path: string) => Json) => NamedSchema);
   /** The answer's body, where the value of the only root field is not it. Runs after errors were dealt with. */
   readonly body?: (data: NonNullable<Result>, variables: Variables) => unknown;
 }

@@ -19,7 +19,7 @@ export interface Scope {
 const ACTIONS: readonly string[] = ['read', 'write', 'delete', 'admin', '*'];
 const MAX_LENGTH = 100;
 const RESOURCE = /^(?:\*|[a-z][a-z0-9_]*)$/;
-const MCP_NAME = /^(?:\*|[a-z][a-z0-9_.-]*)$/;
+const MCP_NAME = /^(?:\*|[a-z][A-Za-z0-9_.-]*)$/;
 const MCP = 'mcp:';
 const A2A = 'a2a.';
 

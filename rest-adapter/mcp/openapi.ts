@@ -1,4 +1,5 @@
 import type { DocumentedService } from '../openapi.ts';
+import { PROBLEM, RATE_LIMITED_BODY } from '../openapi-errors.ts';
 import { MCP_PATH, MCP_SERVICE } from './endpoint.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -13,7 +14,7 @@ const header = (name: string, description: string): Json => ({
 });
 const refusal = (description: string): Json => ({
   description,
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  content: { 'application/problem+json': { schema: PROBLEM } },
 });
 const answer = message('The response, with its `result` or `error`.');
 
@@ -75,7 +76,7 @@ export const mcpDocumented: DocumentedService = {
           413: refusal('Payload too large'),
           429: {
             description: 'Too many requests',
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/RateLimited' } } },
+            content: { 'application/json': { schema: RATE_LIMITED_BODY } },
           },
         },
       },

@@ -114,7 +114,7 @@ async function callTool(
   { name, arguments: given = {} }: CallParams,
   ctx: ServerContext,
 ): Promise<CallToolResult> {
-  const tool = toolset().tools.get(name);
+  const tool = toolset().named(name);
   if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name.slice(0, 100)}`);
   const { _meta: meta, signal, notify } = ctx.mcpReq;
   const token = meta?.progressToken;

@@ -6,11 +6,11 @@ const MAX_LENGTH = 64;
 const HASH_LENGTH = 8;
 
 /**
- * The name of a route's tool: the words of its path without `/api/v1`, parameters by their names, then the method, joined by `_`, in
+ * The name that a route's tool had before tools were named after operations, which is still taken: the words of its path without `/api/v1`, parameters by their names, then the method, joined by `_`, in
  * lower case. `GET /api/v1/accounts/me` → `accounts_me_get`; another version keeps its own (`v2_…`). A name that would be longer than
  * 64 characters is cut, and ends in a hash of method and path.
  */
-export function toolName({ method, path }: Pick<AnyRoute, 'method' | 'path'>): string {
+export function formerToolName({ method, path }: Pick<AnyRoute, 'method' | 'path'>): string {
   const words = path
     .replace(/^\/api\/(?:v1\/)?/, '/')
     .split(/[^A-Za-z0-9]+/)

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { BoundVariable } from '../bind.ts';
-import { type Json, schemaOfExample, schemasInPlace } from '../json-schema.ts';
+import { schemaOfExample, schemasInPlace } from '../json-schema.ts';
+import type { Json } from '../named-schema.ts';
 import { answerSchema } from '../openapi.ts';
 import { describeParameters, describeRequestBody } from '../openapi-request.ts';
 import type { AnyRoute } from '../route.ts';

@@ -3,14 +3,15 @@ import type { Graph, PreparedOperation } from '../../platform/graphql/graph.ts';
 import type { Binding } from '../bind.ts';
 import { compileRow } from '../compiled-row.ts';
 import { isIdempotent } from '../idempotency.ts';
-import type { Json } from '../json-schema.ts';
+import type { Json } from '../named-schema.ts';
+import { operationName } from '../operation-name.ts';
 import type { Respond } from '../respond.ts';
 import type { AnyRoute } from '../route.ts';
 import { sourceOf, streamRow, type WireOperation } from '../wire-document.ts';
 import { isIdentity } from './identity.ts';
 import { type LeftOut, leftOut } from './left-out.ts';
 import { compileArguments } from './tool-arguments.ts';
-import { toolName } from './tool-name.ts';
+import { formerToolName } from './tool-name.ts';
 import { toolInput, toolOutput } from './tool-schema.ts';
 
 /** A tool as `tools/list` shows it. */
@@ -31,7 +32,9 @@ export interface ToolDefinition {
 
 /** One route as a tool, compiled for the graph's schema of now. */
 export interface Tool {
+  /** The `operationId` of the route. */
   readonly name: string;
+  readonly formerName: string;
   readonly row: AnyRoute;
   /** Whose metrics and limits a call counts for. */
   readonly service: string;
@@ -75,9 +78,10 @@ export function compileTool({ graph, row, service, requirements }: ToolSource): 
   const isRead = kind !== 'mutation';
   const isStream = kind === 'subscription';
   const input = toolInput(row, binding.variables, (name, place) => isIdentity(name, place, isRead));
-  const name = toolName(row);
+  const name = operationName(row);
   return {
     name,
+    formerName: formerToolName(row),
     row,
     service: row.service ?? service,
     requirements,

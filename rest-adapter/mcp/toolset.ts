@@ -12,6 +12,8 @@ export interface Toolset {
   readonly generation: number;
   /** All of them, by name, in the order of their names. */
   readonly tools: ReadonlyMap<string, Tool>;
+  /** Finds a tool by its name, or by the one that it had before. */
+  named(name: string): Tool | undefined;
   /** Those that the viewer may use; the same array until its permissions or the graph change. */
   of(viewer: Viewer): readonly Tool[];
   /** The definitions of such a list as JSON, made once. */
@@ -47,6 +49,7 @@ function compileToolset(graph: Graph & ProtectedSchema, services: readonly Route
     if (other) throw new Error(`${describe(tool)} and ${describe(other)} would both be the tool ${tool.name}`);
     tools.set(tool.name, tool);
   }
+  const formerly = new Map(found.map((tool) => [tool.formerName, tool]));
   const lists = new LRUCache<string, readonly Tool[]>({ max: KEPT_LISTS });
   const printed = new LRUCache<readonly Tool[], Buffer>({
     maxSize: KEPT_JSON_BYTES,
@@ -55,6 +58,7 @@ function compileToolset(graph: Graph & ProtectedSchema, services: readonly Route
   return {
     generation: graph.generation,
     tools,
+    named: (name) => tools.get(name) ?? formerly.get(name),
     json(list) {
       let json = printed.get(list);
       if (!json) {
@@ -77,8 +81,9 @@ function compileToolset(graph: Graph & ProtectedSchema, services: readonly Route
 
 const describe = ({ row }: Tool): string => `${row.method} ${row.path}`;
 
-/** The scope that gives one tool, whatever its operation requires: `mcp:accounts_me_get`. */
-const ownScope = ({ name }: Tool): string => `mcp:${name}`;
+/** Whether scopes give a tool by its name, whatever its operation requires: `mcp:accountsMe`, or the name that it had before. */
+const isNamed = ({ name, formerName }: Tool, scopes: readonly string[]): boolean =>
+  permits(scopes, `mcp:${name}`) || permits(scopes, `mcp:${formerName}`);
 
 /**
  * The first permission of a tool that the viewer lacks, or null. A credential's scopes may name the permission, or the tool itself.
@@ -86,7 +91,7 @@ const ownScope = ({ name }: Tool): string => `mcp:${name}`;
 export function missingPermission(tool: Tool, { permissions, scopes }: Viewer): string | null {
   const ofRoles = tool.requirements.find(({ own, permission }) => !own && !permits(permissions, permission));
   if (ofRoles) return ofRoles.permission;
-  if (scopes === undefined || permits(scopes, ownScope(tool))) return null;
+  if (scopes === undefined || isNamed(tool, scopes)) return null;
   return tool.requirements.find(({ permission }) => !permits(scopes, permission))?.permission ?? null;
 }
 

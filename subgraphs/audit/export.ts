@@ -61,6 +61,7 @@ const description =
 /** The log as a file. */
 export const exportRoutes = [
   route('GET /api/v1/audit/export/jsonl', ExportAuditEventsDocument, {
+    name: 'ExportAuditEventsJsonl',
     extension: true,
     summary: 'Export the log as JSON Lines',
     description,
@@ -71,6 +72,7 @@ export const exportRoutes = [
     example: { response: '{"event_id":"aud_01jdq3k5w8a1b3c5d7e9f0g2h4","time":"2030-01-31T12:00:00.000Z", …}\n' },
   }),
   route('GET /api/v1/audit/export/csv', ExportAuditEventsDocument, {
+    name: 'ExportAuditEventsCsv',
     extension: true,
     summary: 'Export the log as CSV',
     description: `${description} A cell that a spreadsheet would take for a formula gets an apostrophe before it.`,

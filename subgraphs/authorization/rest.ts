@@ -1,3 +1,4 @@
+import { named } from '../../rest-adapter/named-schema.ts';
 import { listBody, route } from '../../rest-adapter/route.ts';
 import { matrixRoutes } from './matrix/rest.ts';
 import { memberRoutes } from './members/rest.ts';
@@ -43,6 +44,7 @@ export const routes = [
     description: 'Answers come in the order of the questions.',
     extension: true,
     idempotent: false,
+    answer: (selected) => named('Decisions', { results: selected('checkPermissions') }),
     body: ({ checkPermissions }) => ({ results: checkPermissions }),
     example: {
       request: { checks: [{ resource: 'storage', action: 'write' }] },

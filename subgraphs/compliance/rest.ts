@@ -7,6 +7,7 @@ import {
   SetCompliancePolicyDocument,
 } from './rest.generated.ts';
 import { termRoutes } from './terms/rest.ts';
+import { checkAnswer, keptCheck, keptCheckPage } from './wire-schema.ts';
 
 const content = 'Write to ada@example.com.';
 const pii = {
@@ -89,6 +90,7 @@ export const routes = [
     summary: 'Check content for toxicity, personal data, prompt injection and adult content',
     description:
       'Without `check_types`, all four. Offsets of spans count Unicode code points. `redacted_content` is null when there is nothing to replace.',
+    answer: checkAnswer,
     body: ({ checkContent }) => checkBody(checkContent),
     example: {
       request: { content, content_type: 'text', check_types: ['pii'] },
@@ -105,6 +107,7 @@ export const routes = [
     summary: 'List the checks of the organization, newest first',
     description: '`passed` and `action` narrow it. Contents are not kept.',
     extension: true,
+    answer: keptCheckPage,
     body: keptList,
     example: { response: { checks: [check], total: 1, limit: 20, offset: 0, has_more: false } },
   }),
@@ -112,6 +115,7 @@ export const routes = [
     summary: 'Read what a check has found',
     extension: true,
     errors: ['NOT_FOUND'],
+    answer: keptCheck,
     body: ({ complianceCheck }) => keptBody(complianceCheck),
     example: { response: check },
   }),

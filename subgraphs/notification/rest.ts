@@ -1,3 +1,4 @@
+import { integer, named } from '../../rest-adapter/named-schema.ts';
 import { listBody, route } from '../../rest-adapter/route.ts';
 import { endpointRoutes } from './endpoints/rest.ts';
 import { preferenceRoutes } from './preferences/rest.ts';
@@ -75,6 +76,7 @@ export const routes = [
   route('GET /api/v1/notifications/unread', CountUnreadNotificationsDocument, {
     summary: 'Count what the caller has not read',
     extension: true,
+    answer: named('UnreadNotifications', { unread_count: integer }),
     body: (data) => data,
     example: { response: { unread_count: 3 } },
   }),

@@ -1,3 +1,5 @@
+import type { Json } from '../../rest-adapter/named-schema.ts';
+import { named, text } from '../../rest-adapter/named-schema.ts';
 import { listBody, route } from '../../rest-adapter/route.ts';
 import {
   CreatePredictionModelDocument,
@@ -77,6 +79,16 @@ function answerBody({ history, components, ...rest }: Answer): Record<string, un
   return { ...rest, ...(history != null && { history }), ...(components != null && { components }) };
 }
 
+/** The schema of a forecast that is selected under a name. */
+const forecastOf = (name: string) => (selected: (path: string) => Json) =>
+  named('Forecast', {
+    run_id: text,
+    model_id: text,
+    forecast: selected(`${name}.forecast`),
+    'history?': selected(`${name}.history`),
+    'components?': selected(`${name}.components`),
+  });
+
 /** The routes of prediction. */
 export const routes = [
   route('POST /api/v1/models/training/ml/prediction/models', CreatePredictionModelDocument, {
@@ -120,6 +132,7 @@ export const routes = [
     description:
       'With `include_history` the answer has `history`, the rows with what the model says of them. `components`, the parts of each value, is an extension.',
     errors: ['NOT_FOUND', 'CONFLICT'],
+    answer: forecastOf('predict'),
     body: ({ predict }) => answerBody(predict),
     example: { request: { periods: 1, frequency: 'D' }, response: answer },
   }),
@@ -133,6 +146,7 @@ export const routes = [
     summary: 'Read a forecast again',
     extension: true,
     errors: ['NOT_FOUND'],
+    answer: forecastOf('predictionRun'),
     body: ({ predictionRun }) => answerBody(predictionRun),
     example: { response: answer },
   }),

@@ -1,3 +1,4 @@
+import { named, text, time } from '../../rest-adapter/named-schema.ts';
 import { listBody, route } from '../../rest-adapter/route.ts';
 import {
   CreateRealtimeSessionDocument,
@@ -49,6 +50,13 @@ export const routes = [
       'The address holds a token that can be used once, within 60 seconds. `x-user-id` names whom the caller speaks for; without it that is the caller’s own account.',
     errors: ['MODEL_NOT_FOUND', 'MODEL_NOT_ALLOWED', 'PROVIDER_NOT_CONFIGURED', 'CONFLICT'],
     fromHeaders: { user_id: 'x-user-id' },
+    answer: named('CreatedRealtimeSession', {
+      session_id: text,
+      websocket_url: text,
+      expires_at: time,
+      model: text,
+      voice: text,
+    }),
     body: ({ createRealtimeSession: { session: made, websocket_url } }) => ({
       session_id: made.session_id,
       websocket_url,

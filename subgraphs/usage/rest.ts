@@ -1,3 +1,4 @@
+import { integer, listOf, mapOf, named, number, orNull, text, time } from '../../rest-adapter/named-schema.ts';
 import { route } from '../../rest-adapter/route.ts';
 import { limitRoutes } from './limits/rest.ts';
 import { movementRoutes } from './movements/rest.ts';
@@ -29,12 +30,33 @@ interface Reading {
 const byName = (readings: readonly Reading[]) =>
   Object.fromEntries(readings.map(({ meter, quantity }) => [meter, quantity]));
 
+const metersSchema = mapOf(number, { description: 'By meter: `tokens.input`, `requests`, …' });
+const group = named('UsageGroup', {
+  starts_at: orNull(time),
+  model: orNull(text),
+  provider: orNull(text),
+  operation: orNull(text),
+  api_key_id: orNull(text),
+  project_id: orNull(text),
+  cost_micro_usd: integer,
+  meters: metersSchema,
+});
+
 /** The documented route of usage, and what one would miss beside it. */
 export const routes = [
   route('GET /api/v1/usage', GetUsageDocument, {
     summary: 'Credit balance and consumption of the organization',
     description:
       'From `since` on, or from the beginning of the month (UTC), until `until`. `group_by` takes model, provider, operation, api_key, project, hour and day, separated by commas: `groups` then has the consumption of each.',
+    answer: (selected) =>
+      named('Usage', {
+        since: time,
+        until: orNull(time),
+        credits: selected('usage.credits'),
+        cost_micro_usd: integer,
+        meters: metersSchema,
+        groups: listOf(group),
+      }),
     body: ({ usage }) => ({
       ...usage,
       meters: byName(usage.meters),

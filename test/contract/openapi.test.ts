@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { readFieldRequirements } from '../../platform/graphql/field-requirements.ts';
@@ -29,6 +31,29 @@ const rows = routed.flatMap(({ routes }) =>
   routes.map(({ method, path: at }) => ({ method: method.toLowerCase(), at: at.replace('...}', '}') })),
 );
 
+interface Operation extends Described {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+}
+const operations = Object.values(document.paths).flatMap((methods) =>
+  Object.values(methods).map((operation) => operation as unknown as Operation),
+);
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema(document, 'document');
+
+/** Objects with properties that stand where they are used, by their place. */
+function inlineObjects(value: unknown, at: string, isNamed: boolean): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const found = !isNamed && Object.hasOwn(value, 'properties') && !at.endsWith('.properties') ? [at] : [];
+  return [
+    ...found,
+    ...Object.entries(value).flatMap(([key, each]) =>
+      /^(?:examples?|default|enum|const)$/.test(key) ? [] : inlineObjects(each, `${at}.${key}`, false),
+    ),
+  ];
+}
+
 /** The part of an operation that says what it takes and answers. */
 interface Described {
   readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
@@ -36,6 +61,7 @@ interface Described {
 }
 interface Content {
   readonly schema: { readonly type?: string; readonly contentSchema?: { readonly type?: string } };
+  readonly example?: unknown;
 }
 
 describe('components', () => {
@@ -48,16 +74,33 @@ describe('components', () => {
       }
   });
 
-  it('have every object that a row takes or answers', () => {
-    const written = rows.filter(({ at, method }) => {
-      const { requestBody, responses } = document.paths[at]![method] as unknown as Described;
-      const contents = [requestBody, ...Object.values(responses)].flatMap((each) => Object.values(each?.content ?? {}));
-      return contents.some(
-        ({ schema: { type, contentSchema } }) => type === 'object' || contentSchema?.type === 'object',
-      );
-    });
+  it('have every object: none stands where it is used', () => {
     expect(rows.length).toBeGreaterThan(270);
-    expect(written).toEqual([]);
+    const { schemas, ...others } = document.components;
+    const inSchemas = Object.entries(schemas!).flatMap(([name, schema]) => inlineObjects(schema, name, true));
+    expect([...inlineObjects(document.paths, 'paths', false), ...inlineObjects(others, 'components', false)]).toEqual(
+      [],
+    );
+    expect(inSchemas).toEqual([]);
+  });
+
+  it('let no schema have a name that only says how often there is one like it', () => {
+    expect(Object.keys(document.components['schemas']!).filter((name) => /[a-z]\d+$/.test(name))).toEqual([]);
+  });
+
+  it.each(rows)('say the form of the examples of $method $at', ({ at, method }) => {
+    const { requestBody, responses } = document.paths[at]![method] as unknown as Described;
+    for (const content of [requestBody, ...Object.values(responses)].flatMap((each) =>
+      Object.entries(each?.content ?? {}),
+    )) {
+      const [type, { schema: own, example }] = content;
+      if (example === undefined || !type.includes('json')) continue;
+      const { $ref: to, ...inPlaceSchema } = own as { readonly $ref?: string };
+      const validate = ajv.compile(
+        to ? { $ref: `document${to}` } : JSON.parse(JSON.stringify(inPlaceSchema).replaceAll('"#/', '"document#/')),
+      );
+      expect([validate(example), validate.errors], type).toEqual([true, null]);
+    }
   });
 
   it('are all referred to, and there is one for every reference', () => {
@@ -66,6 +109,24 @@ describe('components', () => {
       Object.keys(document.components[kind]!).map((name) => `${kind}/${name}`),
     );
     expect(there.sort()).toEqual([...referred].sort());
+  });
+});
+
+describe('operations', () => {
+  it('have names of a noun and a verb, each its own', () => {
+    const names = operations.map(({ operationId }) => operationId);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !/^[a-z][A-Za-z0-9]{2,63}$/.test(name))).toEqual([]);
+    expect(names).toEqual(
+      expect.arrayContaining(['tasksCreate', 'tasksList', 'accountsMe', 'apiKeysRotate', 'chatCreateCompletion']),
+    );
+    for (const { operationId, tags } of operations) expect(operationId.startsWith(tags[0]!), operationId).toBe(true);
+  });
+
+  it('are under nouns, each of which is described', () => {
+    const tags = document['tags'] as readonly { readonly name: string; readonly description: string }[];
+    expect(tags.filter(({ description }) => description === '')).toEqual([]);
+    expect(tags.map(({ name }) => name)).toEqual([...new Set(operations.flatMap((each) => each.tags))].sort());
   });
 });
 

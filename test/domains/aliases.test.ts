@@ -76,7 +76,7 @@ describe('aliased mutations', () => {
         request(
           'tools/call',
           {
-            name: 'chat_completions_post',
+            name: 'chatCreateCompletion',
             arguments: { model: 'gpt-4o-mini', messages: [{ role: 'user', content: `Hello ${i}` }] },
           },
           i,

@@ -56,7 +56,7 @@ describe('the official client of the newest revision', () => {
     const listed = await rpc(app, as(ada), request('tools/list'), headers);
     expect([listed.headers.get('content-encoding'), listed.headers.get('vary')]).toEqual(['br', 'Accept-Encoding']);
     const asked = { model: 'dev/echo', messages: [{ role: 'user', content: 'word '.repeat(500) }] };
-    const given = { name: 'chat_completions_post', arguments: asked };
+    const given = { name: 'chatCreateCompletion', arguments: asked };
     const called = await rpc(app, as(ada), request('tools/call', given), headers);
     expect(called.text.length).toBeGreaterThan(2000);
     expect(called.headers.get('content-encoding')).toBeNull();
@@ -68,7 +68,7 @@ describe('the official client of the newest revision', () => {
     expect(client.getServerVersion()?.name).toBe('trellis');
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name).toSorted());
-    const me = toolValue(await client.callTool({ name: 'accounts_me_get', arguments: {} }));
+    const me = toolValue(await client.callTool({ name: 'accountsMe', arguments: {} }));
     expect(me['email']).toBe(ada.email);
     const { resourceTemplates } = await client.listResourceTemplates();
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toContain('trellis://sessions/{session_id}');
@@ -101,14 +101,15 @@ describe('the official client of the revisions before', () => {
   it('holds answers to the schemas of the tools, and hears of progress', async () => {
     const client = await connectOlder(app, as(ada));
     await client.listTools();
-    const me = toolValue(await client.callTool({ name: 'accounts_me_get', arguments: {} }));
+    const me = toolValue(await client.callTool({ name: 'accountsMe', arguments: {} }));
     expect(me['account_id']).toBe(ada.accountId);
-    expect(
-      toolError(await client.callTool({ name: 'tasks_task_id_get', arguments: { task_id: 'task_0' } })),
-    ).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    expect(toolError(await client.callTool({ name: 'tasksGet', arguments: { task_id: 'task_0' } }))).toMatchObject({
+      code: 'NOT_FOUND',
+      status: 404,
+    });
     const progress: number[] = [];
     const before = await openStreams();
-    const streaming = client.callTool({ name: 'events_stream_get', arguments: { ...LONG, max_events: 1 } }, undefined, {
+    const streaming = client.callTool({ name: 'eventsStream', arguments: { ...LONG, max_events: 1 } }, undefined, {
       onprogress: (each) => progress.push(each.progress),
     });
     await streamHasBegun(before);
@@ -122,7 +123,7 @@ describe('the official client of the revisions before', () => {
   it('ends a call by cancelling it, which another caller cannot', async () => {
     const session = { 'mcp-session-id': 'one' };
     const before = await openStreams();
-    const body = request('tools/call', { name: 'events_stream_get', arguments: LONG }, 'long');
+    const body = request('tools/call', { name: 'eventsStream', arguments: LONG }, 'long');
     const streaming = rpc(app, as(ada), body, session);
     await streamHasBegun(before);
     const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 'long' } };
@@ -132,7 +133,7 @@ describe('the official client of the revisions before', () => {
     });
     expect((await rpc(app, as(eve), cancel, session)).status).toBe(202);
     expect((await rpc(app, as(ada), cancel, { 'mcp-session-id': 'two' })).status).toBe(202);
-    expect((await call(ada, 'accounts_me_get'))?.['isError']).toBe(false);
+    expect((await call(ada, 'accountsMe'))?.['isError']).toBe(false);
     expect(isOver).toBe(false);
     expect((await rpc(app, as(ada), cancel, session)).status).toBe(202);
     expect((await streaming).text).toBe('');
@@ -160,11 +161,11 @@ describe('a model as a tool', () => {
     ['older', older],
   ])('tells its deltas as progress to the %s client, and answers as a whole', async (_revision, open) => {
     const { client, use } = await open();
-    const { choices } = toolValue(await client.callTool({ name: 'chat_completions_post', arguments: asked }));
+    const { choices } = toolValue(await client.callTool({ name: 'chatCreateCompletion', arguments: asked }));
     for (const [name, given, whole] of [
-      ['chat_completions_post', asked, { object: 'chat.completion', choices }],
-      ['invoke_v2_post', asked, { object: 'chat.completion', choices, routing: { model: 'dev/echo' } }],
-      ['responses_post', { model: 'dev/echo', input: 'one two three' }, { object: 'response', status: 'completed' }],
+      ['chatCreateCompletion', asked, { object: 'chat.completion', choices }],
+      ['invokeRouted', asked, { object: 'chat.completion', choices, routing: { model: 'dev/echo' } }],
+      ['responsesCreate', { model: 'dev/echo', input: 'one two three' }, { object: 'response', status: 'completed' }],
     ] as const) {
       const told: Parameters<OnProgress>[0][] = [];
       const answer = await use({ name, arguments: { ...given, stream: true } }, (each) => told.push(each));
@@ -173,7 +174,7 @@ describe('a model as a tool', () => {
       expect(told.length).toBeGreaterThan(2);
       expect(told.every(({ message }) => JSON.parse(message!))).toBe(true);
     }
-    const refused = { name: 'chat_completions_post', arguments: { ...asked, messages: [], stream: true } };
+    const refused = { name: 'chatCreateCompletion', arguments: { ...asked, messages: [], stream: true } };
     expect(toolError(await use(refused, () => undefined))).toMatchObject({ status: 400 });
     await client.close();
   });
@@ -220,25 +221,28 @@ describe('permissions', () => {
   it('decide which tools a role sees and may use', async () => {
     const grace = await app.newcomer();
     const everything = await toolsOf(as(grace));
-    expect(everything).toContain('tasks_post');
+    expect(everything).toContain('tasksCreate');
     const viewer = await robot('viewer');
     const editor = await robot('editor');
-    expect(await toolsOf(viewer)).toEqual(expect.arrayContaining(['tasks_get', 'accounts_me_get']));
-    expect(await toolsOf(viewer)).not.toContain('tasks_post');
-    expect(await toolsOf(editor)).toContain('tasks_post');
-    expect(await toolsOf(editor)).not.toContain('tenants_tenant_id_invitations_post');
-    const refused = await rpc(app, viewer, request('tools/call', { name: 'tasks_post', arguments: {} }));
+    expect(await toolsOf(viewer)).toEqual(expect.arrayContaining(['tasksList', 'accountsMe']));
+    expect(await toolsOf(viewer)).not.toContain('tasksCreate');
+    expect(await toolsOf(editor)).toContain('tasksCreate');
+    expect(await toolsOf(editor)).not.toContain('invitationsInviteMember');
+    const refused = await rpc(app, viewer, request('tools/call', { name: 'tasksCreate', arguments: {} }));
     expect(toolError(refused.body.result)).toMatchObject({ code: 'FORBIDDEN', status: 403 });
-    expect(await toolsOf(await keyWith(['read:tasks']))).toEqual(expect.not.arrayContaining(['tasks_post']));
+    expect(await toolsOf(await keyWith(['read:tasks']))).toEqual(expect.not.arrayContaining(['tasksCreate']));
   });
 
   it('are given tool by tool with scopes of the family mcp', async () => {
-    const key = await keyWith(['mcp:tasks_get']);
+    const key = await keyWith(['mcp:tasksList']);
     const tools = await toolsOf(key);
-    expect(tools).toContain('tasks_get');
-    expect(tools).not.toContain('tasks_post');
-    expect(tools).not.toContain('accounts_me_get');
-    const tasks = toolValue((await rpc(app, key, request('tools/call', { name: 'tasks_get' }))).body.result);
+    expect(tools).toContain('tasksList');
+    expect(tools).not.toContain('tasksCreate');
+    expect(tools).not.toContain('accountsMe');
+    expect(await toolsOf(await keyWith(['mcp:tasks_get']))).toEqual(tools);
+    const formerly = await rpc(app, key, request('tools/call', { name: 'tasks_get' }));
+    expect(toolValue(formerly.body.result)['tasks']).toEqual([]);
+    const tasks = toolValue((await rpc(app, key, request('tools/call', { name: 'tasksList' }))).body.result);
     expect(tasks['tasks']).toEqual([]);
     expect((await app.call('GET', '/api/v1/tasks', { headers: key })).status).toBe(403);
     expect(await toolsOf(await keyWith(['mcp:*']))).toEqual(await toolsOf(as(ada)));
@@ -246,10 +250,10 @@ describe('permissions', () => {
 
   it('end at the organization', async () => {
     const task = { name: 'a task', type: 'video.transcode', payload: {} };
-    const made = toolValue(await call(ada, 'tasks_post', task));
-    expect(toolError(await call(eve, 'tasks_task_id_get', { task_id: made['task_id'] }))['code']).toBe('NOT_FOUND');
-    expect(toolValue(await call(ada, 'tenants_tenant_id_get'))['tenant_id']).toBe(ada.tenantId);
-    const foreign = toolError(await call(ada, 'tenants_tenant_id_get', { tenant_id: eve.tenantId }));
+    const made = toolValue(await call(ada, 'tasksCreate', task));
+    expect(toolError(await call(eve, 'tasksGet', { task_id: made['task_id'] }))['code']).toBe('NOT_FOUND');
+    expect(toolValue(await call(ada, 'organizationsGet'))['tenant_id']).toBe(ada.tenantId);
+    const foreign = toolError(await call(ada, 'organizationsGet', { tenant_id: eve.tenantId }));
     expect(foreign['errors']).toEqual([{ path: 'tenant_id', message: expect.stringContaining('is no argument') }]);
   });
 
@@ -267,9 +271,9 @@ describe('a call', () => {
   it('is recorded as over REST, and done once for an idempotency key', async () => {
     const task = { name: 'once', type: 'video.transcode', payload: {} };
     const meta = { 'trellis/idempotency_key': 'the-same' };
-    const first = toolValue(await call(ada, 'tasks_post', task, meta));
-    expect(toolValue(await call(ada, 'tasks_post', task, meta))).toEqual(first);
-    const other = toolError(await call(ada, 'tasks_post', { ...task, name: 'other' }, meta));
+    const first = toolValue(await call(ada, 'tasksCreate', task, meta));
+    expect(toolValue(await call(ada, 'tasksCreate', task, meta))).toEqual(first);
+    const other = toolError(await call(ada, 'tasksCreate', { ...task, name: 'other' }, meta));
     expect(other).toMatchObject({ code: 'CONFLICT', status: 409 });
     await eventually('the change is in the log', async () => {
       const path = '/api/v1/audit?limit=100';

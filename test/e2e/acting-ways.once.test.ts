@@ -63,22 +63,21 @@ const attempt = (path: string, tool: string, body: () => object): Attempt => ({
   tool: () => [tool, body()],
 });
 const withRole = (role: string): Readonly<Record<string, Attempt>> => ({
-  'a service account': attempt(
-    '/api/v1/tenants/{tenant_id}/service-accounts',
-    'tenants_tenant_id_service_accounts_post',
-    () => ({ name: named(), role }),
-  ),
-  'an invitation': attempt('/api/v1/tenants/{tenant_id}/invitations', 'tenants_tenant_id_invitations_post', () => ({
+  'a service account': attempt('/api/v1/tenants/{tenant_id}/service-accounts', 'serviceAccountsCreate', () => ({
+    name: named(),
+    role,
+  })),
+  'an invitation': attempt('/api/v1/tenants/{tenant_id}/invitations', 'invitationsInviteMember', () => ({
     ...{ email: `${named()}@example.com`, role },
   })),
-  'a role': attempt('/api/v1/authorization/roles', 'authorization_roles_post', () => ({
+  'a role': attempt('/api/v1/authorization/roles', 'roleBindingsCreate', () => ({
     ...{ subject_id: people['editor']!.accountId, role },
   })),
 });
 /** What is stronger than an admin, and one thing that is not. */
 const STRONGER: Readonly<Record<string, Attempt>> = {
   ...withRole('owner'),
-  'a key of one who is stronger': attempt('/api/v1/auth/api-keys', 'auth_api_keys_post', () => ({
+  'a key of one who is stronger': attempt('/api/v1/auth/api-keys', 'apiKeysCreate', () => ({
     ...{ name: named(), scopes: ['*:*'], owner_type: 'service_account', owner_id: strong },
   })),
 };

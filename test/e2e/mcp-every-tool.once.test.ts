@@ -6,8 +6,9 @@ import { pathParameters } from '../../rest-adapter/bind.ts';
 import { isIdentity } from '../../rest-adapter/mcp/identity.ts';
 import type { LeftOut } from '../../rest-adapter/mcp/left-out.ts';
 import { compileTool, type Tool } from '../../rest-adapter/mcp/tool.ts';
-import { toolName } from '../../rest-adapter/mcp/tool-name.ts';
+import { formerToolName } from '../../rest-adapter/mcp/tool-name.ts';
 import { missingPermission } from '../../rest-adapter/mcp/toolset.ts';
+import { operationName } from '../../rest-adapter/operation-name.ts';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
 import { rowRequirements } from '../../rest-adapter/row-requirements.ts';
 import { routed } from '../../subgraphs/index.ts';
@@ -56,7 +57,7 @@ describe('the tools', () => {
     const tools = [...compiled.values()].flatMap((each) => (typeof each === 'string' ? [] : [each.name]));
     const reasons = (['public', 'text', 'bytes', 'credentials'] as const).map(leftOutFor);
     expect(new Set(tools).size).toBe(tools.length);
-    for (const name of tools) expect(name).toMatch(/^[a-z][a-z0-9_]{0,63}$/);
+    for (const name of tools) expect(name).toMatch(/^[a-z][A-Za-z0-9]{0,63}$/);
     expect(tools.length + reasons.flat().length).toBe(rows.length);
     expect(reasons[0]).toEqual(rows.filter(({ row }) => row.auth === 'public').map(({ row }) => nameOf(row)));
     expect(reasons[1]).toEqual(rows.filter(({ row }) => row.paged).map(({ row }) => nameOf(row)));
@@ -104,12 +105,12 @@ const withoutIdentity = (row: AnyRoute, given: Readonly<Record<string, unknown>>
 describe('each tool', () => {
   const callable = rows
     .filter(({ row }) => row.auth === 'bearer' && !row.paged)
-    .map(({ row }) => [toolName(row), row] as const);
+    .map(({ row }) => [operationName(row), row] as const);
 
   it.each(callable)('%s answers as its route and its schema say', async (name, row) => {
     const tool = compiled.get(nameOf(row))!;
     if (typeof tool === 'string') return;
-    const owner = ONCE.test(name) ? await app.newcomer() : shared;
+    const owner = ONCE.test(formerToolName(row)) ? await app.newcomer() : shared;
     // That every route has a case, the sweep holds.
     const prepare = ROUTE_CASES[nameOf(row)];
     if (!prepare) return;

@@ -83,7 +83,7 @@ const USES: Readonly<Record<string, (name: string) => Promise<unknown>>> = {
   },
   'agents and their tools': async (name) => {
     upstream.instruct('gpt-4.1-mini', { toolCall: { name, arguments: '{}' }, times: 1 });
-    const body = { name, model: 'gpt-4.1-mini', tools: ['accounts_me_get'] };
+    const body = { name, model: 'gpt-4.1-mini', tools: ['accountsMe'] };
     const { agent_id: id } = await done('POST', '/api/v1/agents', body);
     await send('POST', `/api/v1/agents/${id}/runs`, { input: name });
   },

@@ -141,7 +141,7 @@ const MOVED: Readonly<Record<string, readonly string[]>> = {
   webhook_delivery_duration_seconds: ['outcome="retried"'],
   webhook_deliveries_due: [''],
   mcp_requests_total: ['method="tools/call",revision="2025-11-25"'],
-  mcp_tool_calls_total: ['tool="accounts_me_get",outcome="success"'],
+  mcp_tool_calls_total: ['tool="accountsMe",outcome="success"'],
   mcp_tool_call_duration_seconds: ['kind="query"'],
   agent_runs_total: ['status="completed"'],
   agent_run_duration_seconds: ['status="completed"'],
@@ -210,7 +210,7 @@ async function useGraphql({ accessToken: token }: LoggedIn): Promise<void> {
   const chat = 'mutation ($request: ChatCompletionRequest!) { createChatCompletion(request: $request) { id } }';
   const asked = { model: 'dev/echo', messages: [{ role: 'user', content: 'Hello' }] };
   await client.graphql(chat, { request: asked }, { token });
-  const call = request('tools/call', { name: 'accounts_me_get' });
+  const call = request('tools/call', { name: 'accountsMe' });
   await rpc(client, bearer(token), call);
   await client.graphql('{');
   await client.graphql('{ nothing }');
@@ -221,7 +221,7 @@ async function useGraphql({ accessToken: token }: LoggedIn): Promise<void> {
 
 /** A run of an agent that calls a tool, and one whose model never answers. */
 async function useAgents({ accessToken: token }: LoggedIn): Promise<void> {
-  const toolCall = { name: 'accounts_me_get', arguments: '{}' };
+  const toolCall = { name: 'accountsMe', arguments: '{}' };
   upstream.instruct('gpt-4.1-mini', { toolCall, times: 1 });
   upstream.instruct('gpt-4.1-nano', { hang: true });
   const run = async (model: string, input: object) => {

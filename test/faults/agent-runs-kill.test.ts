@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** An agent with a model of its own; answers the path of its runs. */
 async function runsOf(model: string): Promise<string> {
-  const body = { name: 'Librarian', model, tools: ['accounts_me_get'] };
+  const body = { name: 'Librarian', model, tools: ['accountsMe'] };
   const made = await app.call<{ agent_id: string }>('POST', '/api/v1/agents', { token: ada.accessToken, body });
   return `/api/v1/agents/${made.body.agent_id}/runs`;
 }
@@ -42,7 +42,7 @@ const run = (path: string, body: object) => app.call<WireRun>('POST', path, { to
 describe('agents in a process of their own', () => {
   it('ask models and call tools through the gateway, as whoever runs them', async () => {
     const path = await runsOf('gpt-4o-mini-1');
-    upstream.instruct('gpt-4o-mini-1', { toolCall: { name: 'accounts_me_get', arguments: '{}' }, times: 1 });
+    upstream.instruct('gpt-4o-mini-1', { toolCall: { name: 'accountsMe', arguments: '{}' }, times: 1 });
     const { status, body } = await run(path, { input: 'Who am I?' });
     expect([status, body.status, body.output]).toEqual([201, 'completed', 'The quick brown fox']);
     expect(JSON.stringify(body.steps[1])).toContain(ada.accountId);
@@ -59,7 +59,7 @@ describe('agents in a process of their own', () => {
 
   it('are not asked for tools by strangers', async () => {
     const { status } = await app.call('POST', '/internal/graphql', {
-      ...{ token: ada.accessToken, body: { query: '{ viewerTools(names: ["accounts_me_get"]) { name } }' } },
+      ...{ token: ada.accessToken, body: { query: '{ viewerTools(names: ["accountsMe"]) { name } }' } },
     });
     expect(status).toBe(401);
   });

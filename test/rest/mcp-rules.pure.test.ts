@@ -5,11 +5,11 @@ import { memoryBus } from '../../platform/events/memory-bus.ts';
 import { CANCELLATION_TOPIC, createCancellations } from '../../rest-adapter/mcp/cancellations.ts';
 import { page } from '../../rest-adapter/mcp/list-page.ts';
 import { createOriginCheck } from '../../rest-adapter/mcp/origin-check.ts';
-import { toolName } from '../../rest-adapter/mcp/tool-name.ts';
+import { formerToolName } from '../../rest-adapter/mcp/tool-name.ts';
 import { readConfig } from '../../subgraphs/config.ts';
 import { eventually } from '../support/eventually.ts';
 
-describe('the name of a tool', () => {
+describe('the former name of a tool', () => {
   it.each([
     ['GET', '/api/v1/accounts/me', 'accounts_me_get'],
     ['DELETE', '/api/v1/sessions/{session_id}', 'sessions_session_id_delete'],
@@ -17,12 +17,15 @@ describe('the name of a tool', () => {
     ['GET', '/api/v2/tasks', 'v2_tasks_get'],
     ['POST', '/realtime/sessions/{session_id}/interrupt', 'realtime_sessions_session_id_interrupt_post'],
   ] as const)('of %s %s is %s', (method, path, name) => {
-    expect(toolName({ method, path })).toBe(name);
+    expect(formerToolName({ method, path })).toBe(name);
   });
 
   it('has at most 64 characters, and stays different', () => {
     const long = `/api/v1/${'very-long-word/'.repeat(8)}` as const;
-    const [one, other] = [toolName({ method: 'GET', path: `${long}a` }), toolName({ method: 'GET', path: `${long}b` })];
+    const [one, other] = [
+      formerToolName({ method: 'GET', path: `${long}a` }),
+      formerToolName({ method: 'GET', path: `${long}b` }),
+    ];
     expect(one).toMatch(/^[a-z0-9_]{20,64}$/);
     expect(one).not.toBe(other);
   });

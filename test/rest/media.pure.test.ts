@@ -123,7 +123,7 @@ describe('OpenAPI of forms and bytes', () => {
         'multipart/form-data': {
           schema: {
             properties: { title: { type: 'string' }, file: { type: 'string', format: 'binary' } },
-            required: ['file'],
+            required: ['file', 'title'],
           },
         },
       },

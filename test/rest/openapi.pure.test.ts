@@ -100,8 +100,9 @@ describe('buildOpenApi', () => {
     expect(Object.keys(schemas!).filter((name) => /Book/.test(name))).toEqual([
       'Book',
       'BookInput',
-      'BookOfId',
       'BookPage',
+      'BookWithId',
+      'RemovedBook',
       'RenameBookInput',
     ]);
     expect(Object.keys(parameters!)).toEqual(['BookId', 'IdempotencyKey', 'Kind']);
@@ -120,14 +121,16 @@ describe('buildOpenApi', () => {
     const others = [
       shape('task_id', 'name', 'payload'),
       shape('task_id', 'status'),
+      shape('task_id'),
       shape('task_id', 'name', 'payload', 'result', 'secret'),
     ];
     const below = { ...whole, id: 'differs below' };
-    expect([...nameShapes([...others, whole, below], ['TaskOfStatusTaskId']).values()].sort()).toEqual([
+    expect([...nameShapes([...others, whole, below], ['TaskWithStatus']).values()].sort()).toEqual([
       'Task',
       'Task2',
-      'TaskOfStatusTaskId2',
-      'TaskWithSecretWithoutError',
+      'TaskSummary',
+      'TaskWithSecret',
+      'TaskWithStatus2',
       'TaskWithoutErrorResult',
     ]);
   });

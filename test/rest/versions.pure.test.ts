@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDeprecation } from '../../platform/edge/deprecation.ts';
+import { named, orNull, text } from '../../rest-adapter/named-schema.ts';
 import { buildOpenApi } from '../../rest-adapter/openapi.ts';
 import { documentationEndpoints } from '../../rest-adapter/pages.ts';
 import { type AnyRoute, route, type TypedDocumentString } from '../../rest-adapter/route.ts';
@@ -17,6 +18,7 @@ const v1 = (changes: Partial<typeof deprecated> = {}) =>
   route('GET /api/v1/caller', operation('query WhoAmIV1 { whoami }'), {
     summary: 'Who calls',
     deprecated: { ...deprecated, ...changes },
+    answer: named('Caller', { name: text }),
     body: ({ whoami }) => ({ name: whoami }),
     example: { response: { name: 'usr_ada' } },
   });
@@ -25,6 +27,7 @@ const v2 = route(
   operation('query WhoAmI($greeting: Boolean = false) { whoami greeting: whoami @include(if: $greeting) }'),
   {
     summary: 'Who calls',
+    answer: named('GreetedCaller', { caller: named('CallerId', { id: text }), greeting: orNull(text) }),
     body: ({ whoami, greeting }) => ({ caller: { id: whoami }, greeting: greeting ? 'Hello' : null }),
     example: { response: { caller: { id: 'usr_ada' }, greeting: null } },
   },
@@ -117,13 +120,16 @@ describe('two versions beside each other', () => {
 
   it('have the components that their routes refer to, and no others', async () => {
     const schemas = async (path: string) => Object.keys((await app.call('GET', path)).json.components.schemas);
-    expect(await schemas('/openapi.json')).toEqual(expect.arrayContaining(['Book', 'BookInput', 'WhoAmIAnswer']));
+    expect(await schemas('/openapi.json')).toEqual(expect.arrayContaining(['Book', 'BookInput', 'Caller']));
     expect(await schemas('/api/v2/openapi.json')).toEqual([
+      'CallerId',
+      'DependencyHealth',
       'DetailedHealth',
+      'FieldError',
+      'GreetedCaller',
       'Health',
       'Problem',
       'RateLimited',
-      'WhoAmIAnswer',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { base64Bytes, bytesOf } from '../../platform/graphql/base64-bytes.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
+import { listOf, named, text } from '../../rest-adapter/named-schema.ts';
 import { type BytesAnswer, type FormFile, route, type TypedDocumentString } from '../../rest-adapter/route.ts';
 
 /** What the book service has of forms and bytes. */
@@ -59,6 +60,7 @@ export const mediaRoutes = [
       summary: 'Print a cover',
       form: { files: ['file'] },
       maxBodyBytes: 300_000,
+      request: named('Cover', { title: text, 'tags?': listOf(text) }),
       variables: ({ body }) => {
         const { file, ...rest } = body as { file: FormFile };
         return { ...rest, file: base64Bytes(file.bytes), fileName: file.name };
@@ -75,6 +77,7 @@ export const mediaRoutes = [
       bytes: bytes(['audio/mpeg']),
       idempotent: false,
       variables: ({ body }) => body as Record<string, unknown>,
+      request: named('ReadingRequest', { of: text }),
       example: { request: { of: 'Solaris' }, response: 'the voice' },
     },
   ),

@@ -2,6 +2,7 @@ import { EventEmitter, on } from 'node:events';
 import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { type CallContext, requireViewer } from '../../platform/kernel/context.ts';
 import { AppError, invalid, notFound } from '../../platform/kernel/errors.ts';
+import { named, text } from '../../rest-adapter/named-schema.ts';
 import { listBody, route, type TypedDocumentString } from '../../rest-adapter/route.ts';
 import { MEDIA_SDL, mediaResolvers, mediaRoutes } from './book-media.ts';
 
@@ -192,6 +193,7 @@ export function createBookService() {
         {
           summary: 'Remove a book',
           extension: true,
+          answer: named('RemovedBook', { book_id: text, status: text }),
           body: (data) => ({ book_id: (data['removeBook'] as unknown as { id: string }).id, status: 'removed' }),
         },
       ),

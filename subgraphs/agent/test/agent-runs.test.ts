@@ -104,8 +104,8 @@ describe('a run of an agent', () => {
   });
 
   it('calls tools as its viewer and tells the model what they answer', async () => {
-    const { id, model } = await agentOf({ tools: ['accounts_me_get'] });
-    upstream.instruct(model, { toolCall: { name: 'accounts_me_get', arguments: '{}' }, times: 1 });
+    const { id, model } = await agentOf({ tools: ['accountsMe'] });
+    upstream.instruct(model, { toolCall: { name: 'accountsMe', arguments: '{}' }, times: 1 });
     const { body } = await run(id, { input: 'Who am I?' });
     expect(body).toMatchObject({ status: 'completed', output: TEXT, turns: 2 });
     expect(body.steps.map(({ type, status }) => [type, status])).toEqual([
@@ -114,7 +114,7 @@ describe('a run of an agent', () => {
       ['message', 'completed'],
     ]);
     const [first, second] = asked(model);
-    expect(first!['tools']).toMatchObject([{ type: 'function', function: { name: 'accounts_me_get' } }]);
+    expect(first!['tools']).toMatchObject([{ type: 'function', function: { name: 'accountsMe' } }]);
     const told = (second!['messages'] as { role: string; content: string }[]).at(-1)!;
     expect(told).toMatchObject({ role: 'tool', tool_call_id: 'call_1' });
     expect(JSON.parse(told.content)).toMatchObject({ tool_result_value: { account_id: ada.accountId } });
@@ -146,8 +146,8 @@ describe('a run of an agent', () => {
   });
 
   it('ends when its turns are used up, and does not run what nobody would read', async () => {
-    const { id, model } = await agentOf({ tools: ['accounts_me_get'], ...limits(2, 60) });
-    upstream.instruct(model, { toolCall: { name: 'accounts_me_get', arguments: '{}' } });
+    const { id, model } = await agentOf({ tools: ['accountsMe'], ...limits(2, 60) });
+    upstream.instruct(model, { toolCall: { name: 'accountsMe', arguments: '{}' } });
     const { body } = await run(id, { input: 'Who am I?' });
     expect(body).toMatchObject({ status: 'incomplete', turns: 2, output: null, error: { code: 'max_turns' } });
     expect(body.steps.map(({ type }) => type)).toEqual(['message', 'tool_call', 'message']);
@@ -295,8 +295,8 @@ async function follow(query: string, variables: Record<string, unknown>) {
 
 describe('a streamed run', () => {
   it('tells its steps and the text of the model as they come', async () => {
-    const { id, model } = await agentOf({ tools: ['accounts_me_get'] });
-    upstream.instruct(model, { toolCall: { name: 'accounts_me_get', arguments: '{}' }, times: 1 });
+    const { id, model } = await agentOf({ tools: ['accountsMe'] });
+    upstream.instruct(model, { toolCall: { name: 'accountsMe', arguments: '{}' }, times: 1 });
     const { response, frames, reading } = await streamed(id, { input: 'Who am I?' });
     await reading;
     expect(response.headers.get('content-type')).toContain('text/event-stream');
@@ -371,8 +371,8 @@ describe('the steps of a run', () => {
   });
 
   it('are told from where a reader has left off', async () => {
-    const { id, model } = await agentOf({ tools: ['accounts_me_get'] });
-    upstream.instruct(model, { toolCall: { name: 'accounts_me_get', arguments: '{}' }, times: 1 });
+    const { id, model } = await agentOf({ tools: ['accountsMe'] });
+    upstream.instruct(model, { toolCall: { name: 'accountsMe', arguments: '{}' }, times: 1 });
     const { body } = await run(id, { input: 'Who am I?' });
     const sequences = async (after: number) => {
       const { heard, reading } = await follow(STEPS, { id: body.run_id, after });
@@ -417,7 +417,7 @@ describe('whoever runs an agent', () => {
   });
 
   it('may have a key for a tool by its name, also for one that listens', async () => {
-    const name = 'events_stream_get';
+    const name = 'eventsStream';
     const { id, model } = await agentOf({ tools: [name] });
     const key = await keyOf(['write:agent_runs', 'write:inference', `mcp:${name}`]);
     upstream.instruct(model, { toolCall: { name, arguments: '{"after_sequence":0,"max_events":1}' }, times: 1 });

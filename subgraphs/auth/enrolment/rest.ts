@@ -1,3 +1,4 @@
+import { anything, mapOf, named, text } from '../../../rest-adapter/named-schema.ts';
 import { route } from '../../../rest-adapter/route.ts';
 import { BeginEnrolmentDocument, CompleteEnrolmentDocument } from '../rest.generated.ts';
 
@@ -13,6 +14,12 @@ export const enrolmentRoutes = [
     description:
       'After a login was answered with SECOND_FACTOR_ENROLMENT_REQUIRED. For totp the answer has `factor_id`, `secret` and `uri`, for webauthn `passkey_options`.',
     errors: ['UNAUTHENTICATED'],
+    answer: named('BegunEnrolment', {
+      'factor_id?': text,
+      'secret?': text,
+      'uri?': text,
+      'passkey_options?': mapOf(anything),
+    }),
     body: ({ beginEnrolment: { totp, passkeyOptions } }) =>
       totp ? { factor_id: totp.factorId, secret: totp.secret, uri: totp.uri } : { passkey_options: passkeyOptions },
     example: {

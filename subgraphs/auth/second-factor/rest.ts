@@ -1,3 +1,4 @@
+import { integer, named, orNull, pageFields } from '../../../rest-adapter/named-schema.ts';
 import { route } from '../../../rest-adapter/route.ts';
 import {
   AddTotpDocument,
@@ -106,6 +107,8 @@ export const routes = [
     extension: true,
     summary: 'Read the recovery of the caller’s second factors',
     description: '`recovery` is null when none is under way.',
+    answer: (selected) =>
+      named('OpenSecondFactorRecovery', { recovery: orNull(selected('viewer.secondFactorRecovery')) }),
     body: ({ viewer }) => ({ recovery: viewer.secondFactorRecovery }),
     example: {
       response: {
@@ -156,17 +159,14 @@ export const routes = [
   route('GET /api/v1/auth/second-factors', ListSecondFactorsDocument, {
     extension: true,
     summary: 'List the second factors of the caller',
+    answer: (selected) =>
+      named('SecondFactorPage', {
+        ...pageFields('second_factors', selected('viewer.secondFactors.nodes')),
+        recovery_codes_left: integer,
+      }),
     body: ({ viewer }) => {
       const { nodes, recoveryCodesLeft } = viewer.secondFactors!;
-      const items = nodes.map(({ factor_id, kind, name, confirmed, synced, createdAt, lastUsedAt }) => ({
-        factor_id,
-        kind: kind.toLowerCase(),
-        name,
-        confirmed,
-        synced,
-        created_at: createdAt,
-        last_used_at: lastUsedAt,
-      }));
+      const items = nodes.map((factor) => ({ ...factor, kind: factor.kind.toLowerCase() }));
       const page = { total: items.length, limit: 20, offset: 0, has_more: false };
       return { second_factors: items, recovery_codes_left: recoveryCodesLeft, ...page };
     },

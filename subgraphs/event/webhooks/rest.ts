@@ -1,3 +1,5 @@
+import type { Json } from '../../../rest-adapter/named-schema.ts';
+import { NamedSchema, named, text } from '../../../rest-adapter/named-schema.ts';
 import { listBody, route } from '../../../rest-adapter/route.ts';
 import {
   CreateWebhookDocument,
@@ -58,6 +60,10 @@ const AT = '/api/v1/events/webhooks/{webhook_id}';
 /** The secret beside the webhook's own fields. */
 const withSecret = ({ webhook, secret: shown }: { webhook: object; secret: string }) => ({ ...webhook, secret: shown });
 
+const withSecretOf = (name: string) => (selected: (path: string) => Json) =>
+  new NamedSchema('WebhookWithSecret', { allOf: [selected(`${name}.webhook`), signingSecret] });
+const signingSecret = named('SigningSecret', { secret: text });
+
 /** The routes of webhooks. */
 export const webhookRoutes = [
   route('GET /api/v1/events/webhooks', ListWebhooksDocument, {
@@ -73,6 +79,7 @@ export const webhookRoutes = [
       'The answer shows the signing secret once. `types` are `<category>.<verb>`, with a `*` at the end for all that begin so. Needs the permission `events:read` too.',
     extension: true,
     errors: ['FORBIDDEN', 'CONFLICT'],
+    answer: withSecretOf('createWebhook'),
     body: ({ createWebhook }) => withSecret(createWebhook),
     example: { request: { url, description, types }, response: { ...record, secret } },
   }),
@@ -102,6 +109,7 @@ export const webhookRoutes = [
       'The answer shows it once. For `overlap_seconds`, a day unless given, each delivery carries the signatures of both.',
     extension: true,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
+    answer: withSecretOf('rotateWebhookSecret'),
     body: ({ rotateWebhookSecret }) => withSecret(rotateWebhookSecret),
     example: { request: { overlap_seconds: 86_400 }, response: { ...record, previous_secret_until: created, secret } },
   }),

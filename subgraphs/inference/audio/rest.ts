@@ -13,6 +13,13 @@ import {
 } from '../rest.generated.ts';
 import { inferenceSettings } from '../settings.ts';
 import { SPEECH_TYPES } from './speech-request.ts';
+import {
+  recordingText,
+  speechRequest,
+  transcriptionEvent,
+  transcriptionRequest,
+  translationRequest,
+} from './wire-schema.ts';
 
 /** The bytes of a form beside its file: its boundaries, and the other fields. */
 const FORM_BYTES = 64 * 1024;
@@ -46,6 +53,7 @@ export const audioRoutes = [
     extension: true,
     idempotent: false,
     variables: ({ body }) => ({ request: body ?? {} }),
+    request: speechRequest,
     bytes: {
       contentTypes: [...Object.values(SPEECH_TYPES), 'text/event-stream'],
       of: (data) => {
@@ -68,6 +76,8 @@ export const audioRoutes = [
     maxBodyBytes: recordingBytes,
     form: { files: ['file'] },
     variables: transcriptionVariables,
+    request: transcriptionRequest,
+    answer: recordingText,
     bytes: {
       contentTypes: ['application/json', 'text/plain; charset=utf-8'],
       of: (data) => {
@@ -80,6 +90,7 @@ export const audioRoutes = [
       operation: StreamTranscriptionDocument,
       frames: ({ transcription }) => transcription.frames as WireFrames,
       headers: ({ transcription }) => answerHeaders(transcription.source),
+      event: transcriptionEvent,
       end: '',
     },
     example: {
@@ -96,6 +107,8 @@ export const audioRoutes = [
     maxBodyBytes: recordingBytes,
     form: { files: ['file'] },
     variables: recordingVariables,
+    request: translationRequest,
+    answer: recordingText,
     bytes: {
       contentTypes: ['application/json', 'text/plain; charset=utf-8'],
       of: (data) => {

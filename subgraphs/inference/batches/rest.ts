@@ -7,6 +7,7 @@ import {
   ListBatchesDocument,
   type WireBatchFragment,
 } from '../rest.generated.ts';
+import { batchPage, batchSchema } from './wire-schema.ts';
 
 const secondsOf = (time: unknown): number | null =>
   time === null || time === undefined ? null : Math.floor(new Date(time as string).getTime() / 1000);
@@ -68,6 +69,7 @@ export const batchRoutes = [
   route('GET /api/v1/batches', ListBatchesDocument, {
     ...BATCH_ROUTE,
     summary: 'List the batches of the organization, newest first',
+    answer: batchPage,
     body: ({ modelBatches: { nodes, pageInfo } }) => ({
       ...openAiList(nodes, pageInfo.hasNextPage),
       data: nodes.map(wireBatch),
@@ -80,6 +82,7 @@ export const batchRoutes = [
     description:
       'The file has the purpose `batch` and JSON lines with `custom_id`, `method`, `url` and `body`. Answers are in the file `output_file_id`, failures in `error_file_id`, once the batch has ended.',
     errors: ['CONFLICT'],
+    answer: batchSchema,
     body: ({ createModelBatch }) => wireBatch(createModelBatch),
     example: {
       request: {
@@ -95,6 +98,7 @@ export const batchRoutes = [
     ...BATCH_ROUTE,
     summary: 'Read how far a batch has come',
     errors: ['NOT_FOUND'],
+    answer: batchSchema,
     body: ({ modelBatch }) => wireBatch(modelBatch),
     example: { response: batch },
   }),
@@ -102,6 +106,7 @@ export const batchRoutes = [
     ...BATCH_ROUTE,
     summary: 'End a batch; what was answered until then is kept',
     errors: ['NOT_FOUND'],
+    answer: batchSchema,
     body: ({ cancelModelBatch }) => wireBatch(cancelModelBatch),
     example: { response: { ...batch, status: 'cancelling', cancelling_at: 1895140860 } },
   }),

@@ -1,5 +1,6 @@
 import { route } from '../../../rest-adapter/route.ts';
 import { openAiList } from '../item-page.ts';
+import { itemPage, item as itemSchema } from '../responses/wire-schema.ts';
 import {
   AddConversationItemsDocument,
   CreateConversationDocument,
@@ -11,6 +12,7 @@ import {
   ListConversationsDocument,
   UpdateConversationDocument,
 } from '../rest.generated.ts';
+import { conversationDeletion, conversationPage, conversationSchema } from './wire-schema.ts';
 
 interface ConversationRow {
   readonly id: string;
@@ -48,6 +50,7 @@ export const conversationRoutes = [
   route('GET /api/v1/conversations', ListConversationsDocument, {
     ...CONVERSATION_ROUTE,
     summary: 'List the conversations of the organization, newest first',
+    answer: conversationPage,
     body: ({ conversations: { nodes, pageInfo } }) => ({
       ...openAiList(nodes, pageInfo.hasNextPage),
       data: nodes.map(wireConversation),
@@ -59,6 +62,7 @@ export const conversationRoutes = [
     maxBodyBytes: MAX_BODY_BYTES,
     summary: 'Make a conversation that responses go on from and add to',
     errors: ['CONFLICT'],
+    answer: conversationSchema,
     body: ({ createConversation }) => wireConversation(createConversation),
     example: {
       request: { items: [{ role: 'user', content: 'Hello' }], metadata: { topic: 'bicycles' } },
@@ -69,6 +73,7 @@ export const conversationRoutes = [
     ...CONVERSATION_ROUTE,
     summary: 'Read about one conversation',
     errors: ['NOT_FOUND'],
+    answer: conversationSchema,
     body: ({ conversation: found }) => wireConversation(found),
     example: { response: conversation },
   }),
@@ -76,6 +81,7 @@ export const conversationRoutes = [
     ...CONVERSATION_ROUTE,
     summary: 'Replace the metadata of a conversation',
     errors: ['NOT_FOUND'],
+    answer: conversationSchema,
     body: ({ updateConversation }) => wireConversation(updateConversation),
     example: { request: { metadata: { topic: 'bicycles' } }, response: conversation },
   }),
@@ -83,6 +89,7 @@ export const conversationRoutes = [
     ...CONVERSATION_ROUTE,
     summary: 'Remove a conversation with all of its items',
     errors: ['NOT_FOUND'],
+    answer: conversationDeletion,
     body: ({ deleteConversation: { id } }) => ({ id, object: 'conversation.deleted', deleted: true }),
     example: { response: { id: conversation.id, object: 'conversation.deleted', deleted: true } },
   }),
@@ -91,6 +98,7 @@ export const conversationRoutes = [
     summary: 'List the items of a conversation',
     description: 'The newest first unless `order` is `asc`. `after` is the name of the item to go on after.',
     errors: ['NOT_FOUND'],
+    answer: itemPage,
     body: ({ conversationItems: { nodes, pageInfo } }) => ({
       ...openAiList(nodes, pageInfo.hasNextPage),
       data: nodes.map(({ body }) => body),
@@ -102,6 +110,7 @@ export const conversationRoutes = [
     maxBodyBytes: MAX_BODY_BYTES,
     summary: 'Add items to a conversation, at most 20',
     errors: ['NOT_FOUND', 'CONFLICT'],
+    answer: itemPage,
     body: ({ addConversationItems: added }) => ({ ...openAiList(added, false), data: added.map(({ body }) => body) }),
     example: {
       request: { items: [{ role: 'user', content: 'Hello' }] },
@@ -112,6 +121,7 @@ export const conversationRoutes = [
     ...CONVERSATION_ROUTE,
     summary: 'Read one item of a conversation',
     errors: ['NOT_FOUND'],
+    answer: itemSchema,
     body: ({ conversationItem }) => conversationItem.body,
     example: { response: item },
   }),
@@ -120,6 +130,7 @@ export const conversationRoutes = [
     summary: 'Remove an item of a conversation',
     description: 'The answer is the conversation.',
     errors: ['NOT_FOUND'],
+    answer: conversationSchema,
     body: ({ deleteConversationItem }) => wireConversation(deleteConversationItem),
     example: { response: conversation },
   }),

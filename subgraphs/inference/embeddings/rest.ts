@@ -3,6 +3,7 @@ import { route } from '../../../rest-adapter/route.ts';
 import { answerHeaders } from '../chat/answer-headers.ts';
 import { MODEL_ROUTE } from '../model-routes.ts';
 import { CreateEmbeddingDocument } from '../rest.generated.ts';
+import { embeddingList, embeddingRequest } from './wire-schema.ts';
 
 /** The route of embeddings, in the form of OpenAI's API. */
 export const embeddingRoutes = [
@@ -13,6 +14,8 @@ export const embeddingRoutes = [
       'The request and the answer are in the form of OpenAI’s API: `input` is a text, up to 2,048 texts, or either as tokens; `encoding_format` is `float` or `base64`, whatever the provider knows.',
     extension: true,
     variables: ({ body }) => ({ request: body ?? {} }),
+    request: embeddingRequest,
+    answer: embeddingList,
     body: ({ createEmbedding }) => createEmbedding.body as WireJson,
     headers: ({ createEmbedding }) => answerHeaders(createEmbedding.source),
     example: {

@@ -9,6 +9,7 @@ import {
   ListFilesDocument,
   UploadFileDocument,
 } from '../rest.generated.ts';
+import { fileDeletion, filePage, fileSchema, fileUpload } from './wire-schema.ts';
 
 /** A form has its boundaries, and JSON escapes what it holds. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
@@ -78,6 +79,7 @@ export const fileRoutes = [
   route('GET /api/v1/files', ListFilesDocument, {
     ...FILE_ROUTE,
     summary: 'List the files of the organization, newest first',
+    answer: filePage,
     body: ({ files: { nodes, totalCount, pageInfo } }, { limit, offset }) => ({
       object: 'list',
       data: nodes.map(wireFile),
@@ -97,7 +99,9 @@ export const fileRoutes = [
     maxBodyBytes: MAX_BODY_BYTES,
     form: { files: ['file'], orJson: true },
     variables: uploadVariables,
+    request: fileUpload,
     errors: ['CONFLICT'],
+    answer: fileSchema,
     body: ({ uploadFile }) => wireFile(uploadFile),
     example: {
       request: {
@@ -111,6 +115,7 @@ export const fileRoutes = [
     ...FILE_ROUTE,
     summary: 'Read about one file',
     errors: ['NOT_FOUND'],
+    answer: fileSchema,
     body: ({ file: found }) => wireFile(found),
     example: { response: file },
   }),
@@ -132,6 +137,7 @@ export const fileRoutes = [
     ...FILE_ROUTE,
     summary: 'Remove a file, and what was made of it',
     errors: ['NOT_FOUND'],
+    answer: fileDeletion,
     body: ({ deleteFile: { id } }) => ({ id, object: 'file', deleted: true }),
     example: { response: { id: file.id, object: 'file', deleted: true } },
   }),

@@ -8,6 +8,7 @@ import { MODEL_ROUTE } from '../model-routes.ts';
 import { CreateImageDocument, CreateImageEditDocument } from '../rest.generated.ts';
 import { inferenceSettings } from '../settings.ts';
 import { MAX_EDITED_IMAGES } from './edit-request.ts';
+import { imageEditRequest, imageList, imageRequest } from './wire-schema.ts';
 
 /** The bytes of a form beside its files: its boundaries, and the other fields. */
 const FORM_BYTES = 256 * 1024;
@@ -39,6 +40,8 @@ export const imageRoutes = [
       'The request and the answer are in the form of OpenAI’s API. Without `model`, the default model for images draws. Each image is a `url` or `b64_json`, as the model has it or `response_format` asks for.',
     extension: true,
     variables: ({ body }) => ({ request: body ?? {} }),
+    request: imageRequest,
+    answer: imageList,
     body: ({ createImage }) => createImage.body as WireJson,
     headers: ({ createImage }) => answerHeaders(createImage.source),
     example: {
@@ -65,6 +68,8 @@ export const imageRoutes = [
       withSettings(config, inferenceSettings).MAX_EDITED_IMAGES_MB * 1024 * 1024 + FORM_BYTES,
     form: { files: ['image', 'mask'], several: { image: MAX_EDITED_IMAGES }, optional: ['mask'] },
     variables: editVariables,
+    request: imageEditRequest,
+    answer: imageList,
     body: ({ createImageEdit }) => createImageEdit.body as WireJson,
     headers: ({ createImageEdit }) => answerHeaders(createImageEdit.source),
     example: {

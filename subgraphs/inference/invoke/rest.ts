@@ -2,6 +2,7 @@ import type { WireFrames, WireJson } from '../../../platform/kernel/wire-json.ts
 import { route } from '../../../rest-adapter/route.ts';
 import { answerHeaders } from '../chat/answer-headers.ts';
 import { wholeCompletion } from '../chat/whole-answer.ts';
+import { routedChunk, routedCompletion, routedInvokeRequest } from '../chat/wire-schema.ts';
 import { MODEL_ROUTE, STREAM_END } from '../model-routes.ts';
 import { InvokeRoutedDocument, StreamRoutedInvocationDocument } from '../rest.generated.ts';
 
@@ -13,12 +14,15 @@ export const invokeRoutes = [
     description:
       'All of `/invoke`; without `model`, the default of `role`, else the cheapest model that can serve the request, else the default of `service_type`. `preferred_max_latency_ms` and `preferred_max_cost_per_token` (USD) are kept where a model can. The answer is a chat completion with `routing`, `cache`, `latency_ms` and `cost_usd`; in a stream they are in the last chunk, that of the usage, which has no choices. With `service_type` `embedding`, `image` or `audio` its messages are embedded, drawn, read aloud or written down; `task` says which, where the service type leaves it open.',
     variables: ({ body }) => ({ request: body ?? {} }),
+    request: routedInvokeRequest,
+    answer: routedCompletion,
     body: ({ invokeRouted }) => invokeRouted.body as WireJson,
     headers: ({ invokeRouted }) => answerHeaders(invokeRouted.completion.source),
     stream: {
       operation: StreamRoutedInvocationDocument,
       frames: ({ routedInvocation }) => routedInvocation.frames as WireFrames,
       headers: ({ routedInvocation }) => answerHeaders(routedInvocation.source),
+      event: routedChunk,
       end: STREAM_END,
       whole: wholeCompletion,
     },

@@ -5,6 +5,7 @@ import { answerHeaders } from '../chat/answer-headers.ts';
 import { MODEL_ROUTE } from '../model-routes.ts';
 import { CountMessageTokensDocument, CreateMessageDocument, StreamMessageDocument } from '../rest.generated.ts';
 import { wholeMessage } from './whole-message.ts';
+import { countedMessageRequest, messageEvent, messageRequest, message as messageSchema } from './wire-schema.ts';
 
 const REQUEST_ID = { 'Request-Id': 'The same as `X-Request-Id`, by the name that clients of Anthropic’s API read.' };
 const MESSAGE_ROUTE = {
@@ -27,12 +28,15 @@ export const messageRoutes = [
     description:
       'The request and the answer are in the form of Anthropic’s Messages API, for the models of every provider. With `stream: true` the answer is a stream of events, `message_start` … `message_stop`.',
     variables: requestOf,
+    request: messageRequest,
+    answer: messageSchema,
     body: ({ createModelMessage }) => createModelMessage.body,
     headers: ({ createModelMessage }) => answerHeaders(createModelMessage.source),
     stream: {
       operation: StreamMessageDocument,
       frames: ({ modelMessage }) => modelMessage.frames as WireFrames,
       headers: ({ modelMessage }) => answerHeaders(modelMessage.source),
+      event: messageEvent,
       end: '',
       whole: wholeMessage,
     },
@@ -59,6 +63,7 @@ export const messageRoutes = [
     description:
       'Takes what `POST /api/v1/messages` takes, where `max_tokens` may be missing. Nothing is sent to a model, and nothing is paid.',
     variables: ({ body }) => ({ request: body ?? {} }),
+    request: countedMessageRequest,
     example: { request: { model: 'dev/echo', messages }, response: { input_tokens: 3 } },
   }),
 ];

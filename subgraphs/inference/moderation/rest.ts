@@ -4,6 +4,7 @@ import { answerHeaders } from '../chat/answer-headers.ts';
 import { MODEL_ROUTE } from '../model-routes.ts';
 import { CreateModerationDocument } from '../rest.generated.ts';
 import { ownResult, UNKNOWN_CATEGORIES } from './categories.ts';
+import { moderation, moderationRequest } from './wire-schema.ts';
 
 /** The route of moderations, in the form of OpenAI's API. */
 export const moderationRoutes = [
@@ -14,6 +15,8 @@ export const moderationRoutes = [
       'The request and the answer are in the form of OpenAI’s API: `input` is a text, up to 256 texts, or parts (`text`, `image_url`) of one input. Without `model`, a provider’s model for moderation answers, or, where no provider has one, the gateway’s own detectors, `trellis/moderation`: `unknown_categories` are those that they know nothing of.',
     extension: true,
     variables: ({ body }) => ({ request: body ?? {} }),
+    request: moderationRequest,
+    answer: moderation,
     body: ({ createModeration }) => createModeration.body as WireJson,
     headers: ({ createModeration }) => answerHeaders(createModeration.source),
     example: {

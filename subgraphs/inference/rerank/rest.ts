@@ -3,6 +3,7 @@ import { route } from '../../../rest-adapter/route.ts';
 import { answerHeaders } from '../chat/answer-headers.ts';
 import { MODEL_ROUTE } from '../model-routes.ts';
 import { CreateRerankDocument } from '../rest.generated.ts';
+import { ranking, rerankRequest } from './wire-schema.ts';
 
 /** The route of rankings, in the form that Cohere, Jina, vLLM and LiteLLM share. */
 export const rerankRoutes = [
@@ -13,6 +14,8 @@ export const rerankRoutes = [
       'The request and the answer are in the form that Cohere, Jina, vLLM and LiteLLM share: `documents` are up to 1,000 texts, or objects with a `text`. A model for it answers. Where no provider has one, or an embedding model is named, the cosine of vectors does: `meta.method` is then `embeddings`, else `model`.',
     extension: true,
     variables: ({ body }) => ({ request: body ?? {} }),
+    request: rerankRequest,
+    answer: ranking,
     body: ({ createRerank }) => createRerank.body as WireJson,
     headers: ({ createRerank }) => answerHeaders(createRerank.source),
     example: {

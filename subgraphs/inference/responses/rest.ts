@@ -11,6 +11,13 @@ import {
   ListResponseInputItemsDocument,
   StreamResponseDocument,
 } from '../rest.generated.ts';
+import {
+  itemPage,
+  responseDeletion,
+  responseEvent,
+  responseRequest,
+  response as responseSchema,
+} from './wire-schema.ts';
 
 const id = 'resp_01jdq3k5w8r1e3s5p7o9n0s2e4';
 const response = {
@@ -71,12 +78,15 @@ export const responseRoutes = [
       'The request and the answer are in the form of OpenAI’s Responses API, for the models of every provider. A response is kept for `previous_response_id` unless `store` is false. With `background: true` the answer comes at once, its status is `queued`, and it is read again until it has ended. With `stream: true` the answer is a stream of events, `response.created` … `response.completed`.',
     extension: true,
     variables: ({ body }) => ({ request: body ?? {} }),
+    request: responseRequest,
+    answer: responseSchema,
     body: ({ createResponse }) => createResponse.body,
     headers: ({ createResponse }) => answerHeaders(createResponse.source),
     stream: {
       operation: StreamResponseDocument,
       frames: (data) => data.response.frames as WireFrames,
       headers: (data) => answerHeaders(data.response.source),
+      event: responseEvent,
       end: '',
       whole: (events) => (events.at(-1) as { readonly response?: unknown } | undefined)?.response ?? null,
     },
@@ -87,6 +97,7 @@ export const responseRoutes = [
     extension: true,
     errorForm: 'openai',
     errors: ['NOT_FOUND'],
+    answer: responseSchema,
     body: ({ modelResponse }) => modelResponse.body,
     example: { response },
   }),
@@ -95,6 +106,7 @@ export const responseRoutes = [
     extension: true,
     errorForm: 'openai',
     errors: ['NOT_FOUND'],
+    answer: responseDeletion,
     body: ({ deleteModelResponse }) => ({ id: deleteModelResponse.id, object: 'response', deleted: true }),
     example: { response: { id, object: 'response', deleted: true } },
   }),
@@ -104,6 +116,7 @@ export const responseRoutes = [
     extension: true,
     errorForm: 'openai',
     errors: ['NOT_FOUND'],
+    answer: responseSchema,
     body: ({ cancelModelResponse }) => cancelModelResponse.body,
     example: { response: { ...response, status: 'cancelled', background: true, output: [], usage: null } },
   }),
@@ -114,6 +127,7 @@ export const responseRoutes = [
     extension: true,
     errorForm: 'openai',
     errors: ['NOT_FOUND'],
+    answer: itemPage,
     body: ({ modelResponseInputItems: { nodes, pageInfo } }) => ({
       ...openAiList(nodes, pageInfo.hasNextPage),
       data: nodes.map(({ body }) => body),

@@ -1,3 +1,4 @@
+import { NamedSchema, named, text } from '../../../rest-adapter/named-schema.ts';
 import { listBody, route } from '../../../rest-adapter/route.ts';
 import {
   GetWebPushKeyDocument,
@@ -39,6 +40,10 @@ export const endpointRoutes = [
     description: 'The answer shows the signing secret once (Standard Webhooks).',
     extension: true,
     errors: ['CONFLICT'],
+    answer: (selected) =>
+      new NamedSchema('NotificationEndpointWithSecret', {
+        allOf: [selected('registerNotificationWebhook.endpoint'), named('SigningSecret', { secret: text })],
+      }),
     body: ({ registerNotificationWebhook: { endpoint, secret } }) => ({ ...endpoint, secret }),
     example: {
       request: { url: 'https://example.com/hooks/me', name: 'Home' },

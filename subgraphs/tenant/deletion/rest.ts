@@ -1,9 +1,9 @@
 import { route } from '../../../rest-adapter/route.ts';
 import {
-  DeleteTenantDocument,
-  EraseTenantDocument,
-  GetTenantDeletionDocument,
-  RestoreTenantDocument,
+  DeleteOrganizationDocument,
+  EraseOrganizationDocument,
+  GetOrganizationDeletionDocument,
+  RestoreOrganizationDocument,
 } from '../rest.generated.ts';
 
 const tenant_id = 'org_01jdq3k5w8f1g3h5j7k9m0n2p4';
@@ -12,21 +12,21 @@ const erased = { tenant_id, status: 'hard_deleted', estimated_completion: '2030-
 
 /** The documented routes that delete an organization, and what operators need beside them. */
 export const deletionRoutes = [
-  route('DELETE /api/v1/tenants/{tenant_id}', DeleteTenantDocument, {
+  route('DELETE /api/v1/tenants/{tenant_id}', DeleteOrganizationDocument, {
     summary: 'Delete an organization',
     description:
       'From the answer on nobody can use it and nothing of it is found. The weekly task removes its data for good after a time of grace, in which an operator can restore it.',
     errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
     example: { response: scheduled },
   }),
-  route('POST /api/v1/tenants/{tenant_id}/gdpr-delete', EraseTenantDocument, {
+  route('POST /api/v1/tenants/{tenant_id}/gdpr-delete', EraseOrganizationDocument, {
     summary: 'Remove an organization and all its data for good, at once',
     description:
       'It cannot be undone. The status is `hard_deleted` when it is done, and `erasing` where the rest takes longer than some seconds and goes on by itself.',
     errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
     example: { response: erased },
   }),
-  route('GET /api/v1/tenants/{tenant_id}/deletion', GetTenantDeletionDocument, {
+  route('GET /api/v1/tenants/{tenant_id}/deletion', GetOrganizationDeletionDocument, {
     summary: 'Read how far the deletion of an organization is, and its proof',
     description: 'For operators.',
     extension: true,
@@ -45,7 +45,7 @@ export const deletionRoutes = [
       },
     },
   }),
-  route('POST /api/v1/tenants/{tenant_id}/restore', RestoreTenantDocument, {
+  route('POST /api/v1/tenants/{tenant_id}/restore', RestoreOrganizationDocument, {
     summary: 'Take the deletion of an organization back, before its data is removed',
     description: 'For operators.',
     extension: true,

@@ -1,3 +1,4 @@
+import { named } from '../../../rest-adapter/named-schema.ts';
 import { route } from '../../../rest-adapter/route.ts';
 import { ListSpendLimitsDocument, SetSpendLimitsDocument } from '../rest.generated.ts';
 
@@ -15,12 +16,14 @@ const inBody = (data: object) => ({ limits: Object.values(data)[0] });
 /** The routes of spend limits. */
 export const limitRoutes = [
   route('GET /api/v1/usage/limits', ListSpendLimitsDocument, {
+    answer: (selected) => named('SpendLimits', { limits: selected('spendLimits') }),
     summary: 'List the spend limits of the organization and its projects',
     extension: true,
     body: inBody,
     example: { response: { limits: [limit] } },
   }),
   route('PUT /api/v1/usage/limits', SetSpendLimitsDocument, {
+    answer: (selected) => named('SpendLimits', { limits: selected('setSpendLimits') }),
     summary: 'Set what the organization or a project may spend',
     description:
       'Without `project_id` the organization as a whole, by `monthly_usd`; a project also altogether, by `total_usd`. What is left out stays, null lifts a limit.',

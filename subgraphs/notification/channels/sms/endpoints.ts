@@ -15,6 +15,7 @@ export const smsEndpoints: readonly HttpEndpoint[] = [
     method: 'POST',
     path: SMS_REPORT_PATH,
     operation: {
+      operationId: 'reportSms',
       summary: 'Report of the provider of text messages',
       description: 'In the form of Twilio’s status callback, signed by `X-Twilio-Signature`.',
       parameters: [{ name: 'X-Twilio-Signature', in: 'header', required: true, schema: text }],
