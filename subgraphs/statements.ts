@@ -3,6 +3,8 @@ import type { SqlExecutor } from '../platform/database/sql-executor.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Turn } from '../platform/database/turn.ts';
 import type { NewEvent, Outbox } from '../platform/events/outbox.ts';
+import type { Page } from '../platform/graphql/connection.ts';
+import { type Form, inDirection } from './list-order.ts';
 
 /** Runs a statement by its name, with its values in their order. */
 export type Rows<Name extends string> = <Row extends object>(
@@ -10,18 +12,16 @@ export type Rows<Name extends string> = <Row extends object>(
   ...values: readonly unknown[]
 ) => Promise<readonly Row[]>;
 
-/** A statement whose text is made when it is needed, of one of several forms. Each form has a name of its own. */
-export interface Form {
-  /** At most 40 characters: PostgreSQL cuts names of statements off. */
-  readonly name: string;
-  readonly text: string;
-}
-
 /** The statements of one store, each prepared once a connection. */
 export interface Statements<Name extends string> {
   /** Outside of any transaction. */
   readonly read: Rows<Name>;
-  /** The same for a statement that is not among those of the store. */
+  /**
+   * Reads a page, one row more than it holds when there are more: the values, then the page's `after`, `limit` and `offset`. In the other
+   * direction than the statement's own where the page asks for it.
+   */
+  readPage<Row extends object>(name: Name, page: KeyedPage, ...values: readonly unknown[]): Promise<readonly Row[]>;
+  /** Reads by a statement that is not among those of the store. */
   readForm<Row extends object>(form: Form, ...values: readonly unknown[]): Promise<readonly Row[]>;
   /**
    * A write and the events that it answers behind its result, as one transaction; they are relayed after it.
@@ -33,6 +33,9 @@ export interface Statements<Name extends string> {
     turn?: Turn,
   ): Promise<Result>;
 }
+
+/** A page whose `after` is a value of the column that the list is ordered by. */
+export type KeyedPage = Omit<Page, 'after'> & { readonly after: unknown };
 
 export interface StatementsOptions<Name extends string> {
   readonly database: Pick<Database, 'pool'>;
@@ -59,6 +62,10 @@ export function openStatements<Name extends string>({
     (await pool.query<Row>({ name: `${prefix}.${name}`, text, values: [...values] })).rows;
   return {
     read: (name, ...values) => query(name, sql[name], values),
+    readPage: (name, { after, limit, offset, direction }, ...values) => {
+      const form = inDirection({ name, text: sql[name] }, direction);
+      return query(form.name, form.text, [...values, after, limit + 1, offset]);
+    },
     readForm: ({ name, text }, ...values) => query(name, text, values),
     async write(work, turn) {
       const [result, ...events] = await inTransaction(

@@ -5,6 +5,19 @@ export interface PageArguments {
   readonly first?: number | null;
   readonly after?: string | null;
   readonly offset?: number | null;
+  readonly orderBy?: ListOrder | null;
+}
+
+/** What a list is ordered by. Each list has one such field. */
+export type ListOrderField = 'CREATED_AT' | 'NAME';
+
+/** The end of an order that comes first. */
+export type OrderDirection = 'ASC' | 'DESC';
+
+/** The order that is asked of a list. */
+export interface ListOrder {
+  readonly field?: ListOrderField | null;
+  readonly direction: OrderDirection;
 }
 
 /** A checked page: at most `limit` rows after the row with the key `after`, `offset` of them skipped. */
@@ -12,6 +25,8 @@ export interface Page {
   readonly limit: number;
   readonly offset: number;
   readonly after: string | null;
+  /** Null for the list's own order. */
+  readonly direction: OrderDirection | null;
 }
 
 export interface Connection<Node> {
@@ -32,15 +47,26 @@ const MAX_OFFSET = 1_000_000;
 
 /**
  * Checks the arguments of a list: `first` 1 to 100 (default 20), `offset` from 0 (contract §4).
+ * @param by - the field that the list is ordered by.
  * @throws AppError BAD_USER_INPUT that names the argument.
  */
-export function toPage({ first, after, offset }: PageArguments): Page {
+export function toPage({ first, after, offset, orderBy }: PageArguments, by: ListOrderField = 'CREATED_AT'): Page {
   const limit = first ?? DEFAULT_LIMIT;
   if (limit < 1 || limit > MAX_LIMIT) throw invalid('first', `must be from 1 to ${MAX_LIMIT}`);
   const skip = offset ?? 0;
   if (skip < 0 || skip > MAX_OFFSET) throw invalid('offset', `must be from 0 to ${MAX_OFFSET}`);
-  return { limit, offset: skip, after: after === null || after === undefined ? null : readCursor(after) };
+  if (orderBy?.field && orderBy.field !== by) throw invalid('orderBy.field', `must be ${by}: this list has no other order`);
+  return {
+    limit,
+    offset: skip,
+    after: after == null ? null : readCursor(after),
+    direction: orderBy?.direction ?? null,
+  };
 }
+
+/** Returns items that come in the order of their names in the order that a page asks for. */
+export const inOrder = <Item>(items: readonly Item[], { direction }: Pick<Page, 'direction'>): readonly Item[] =>
+  direction === 'DESC' ? items.toReversed() : items;
 
 const cursorOf = (id: string): string => Buffer.from(`id:${id}`).toString('base64url');
 

@@ -73,7 +73,7 @@ export function createAgentStore(
   database: Pick<Database, 'pool'>,
   outbox: Pick<Outbox, 'append' | 'wake'>,
 ): AgentStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
   const keep = (
     rows: Rows<keyof typeof SQL>,
     { id, tenantId, version, configuration }: AgentModel,
@@ -94,7 +94,7 @@ export function createAgentStore(
         { of: `agents ${tenantId}`, call },
       ),
     byIds: (ids) => read('by_ids', ids),
-    page: (tenantId, { after, limit, offset }) => read('page', tenantId, after, limit + 1, offset),
+    page: (tenantId, page) => readPage('page', page, tenantId),
     count: async (tenantId) => (await read<{ total: number }>('count', tenantId))[0]!.total,
     update: (id, tenantId, next, { actorId, event }, restored) =>
       write(async (rows) => {
@@ -115,8 +115,8 @@ export function createAgentStore(
         return [true, event(current.version)] as const;
       }),
     version: async (...values) => (await read<AgentVersionModel>('version', ...values))[0] ?? null,
-    versions: (id, tenantId, { after, limit, offset }) =>
-      read('versions', id, tenantId, after === null ? null : Number(after), limit + 1, offset),
+    versions: (id, tenantId, page) =>
+      readPage('versions', { ...page, after: page.after === null ? null : Number(page.after) }, id, tenantId),
   };
 }
 

@@ -5,6 +5,7 @@ import { type CallContext, requireService, requireViewer } from '../../platform/
 import { invalid, notFound } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { byOne, isNamed, makeOnce } from '../../platform/stores/repeated-request.ts';
+import { filtered } from '../list-filter.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { entryOf, recordedEntry, requireTenant } from './entry.ts';
 import { followChain } from './live.ts';
@@ -48,14 +49,15 @@ export function auditResolvers(
     JSON: JSONValue,
     SafeInt,
     Query: {
-      auditEvents: async (_source, args, context) => {
+      auditEvents: filtered(async (_source, args, context) => {
         const tenantId = chainOf(context, args.system);
         const page = toPage(args);
         const filter = filterOf(args);
-        const order = args.order === 'OLDEST_FIRST' ? 'oldest' : 'newest';
+        const isOldestFirst = page.direction === null ? args.order === 'OLDEST_FIRST' : page.direction === 'ASC';
+        const order = isOldestFirst ? 'oldest' : 'newest';
         const { totalCount: _, ...connection } = toConnection(page, await store.page(tenantId, filter, page, order), 0);
         return { ...connection, tenantId, filter };
-      },
+      }),
       auditEvent: async (_source, { id }, context) => {
         const tenantId = requireTenant(context);
         const entry = /^aud_\w{1,64}$/.test(id) ? await store.find(tenantId, id) : null;

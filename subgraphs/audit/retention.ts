@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
-import { type Form, openStatements } from '../statements.ts';
+import type { Form } from '../list-order.ts';
+import { openStatements } from '../statements.ts';
 import { type ChainLink, type Checkpoints, SIGNING } from './checkpoints.ts';
 import type { Partitions } from './partitions.ts';
 import type { Verify } from './verify.ts';

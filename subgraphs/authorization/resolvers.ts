@@ -1,5 +1,6 @@
 import { DateTime } from '../../platform/graphql/scalars.ts';
 import { requireService } from '../../platform/kernel/context.ts';
+import { filtered } from '../list-filter.ts';
 import type { RoleBindings } from './binding.ts';
 import type { PermissionChecks } from './check.ts';
 import type { TenantGrants } from './grants.ts';
@@ -22,8 +23,9 @@ export function authorizationResolvers(
       checkPermissions: (_source, args, context) => checks.check(args.checks, context),
       myPermissions: (_source, { resource, resourceId }, context) =>
         checks.effective(resource ?? null, resourceId ?? null, context),
-      roleBindings: (_source, { subjectId, role, resource, resourceId, ...page }, context) =>
+      roleBindings: filtered((_source, { subjectId, role, resource, resourceId, ...page }, context) =>
         bindings.list({ subjectId, role, resource, resourceId }, page, context),
+      ),
       _grants: (_source, { subjectId, tenantId }, context) => {
         requireService(context);
         return grants.of(subjectId, tenantId);

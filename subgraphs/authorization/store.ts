@@ -169,13 +169,12 @@ interface Total {
 }
 
 export function createBindingStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): BindingStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
   return {
     tenantRoles: (tenantId, subjectIds) => read('tenant_roles', tenantId, subjectIds),
-    page: (tenantId, filter, { after, limit, offset }) =>
-      read('page', ...filterValues(tenantId, filter), after, limit + 1, offset),
+    page: (tenantId, filter, page) => readPage('page', page, ...filterValues(tenantId, filter)),
     count: async (tenantId, filter) => (await read<Total>('count', ...filterValues(tenantId, filter)))[0]!.total,
-    members: (tenantId, { after, limit, offset }) => read('members', tenantId, after, limit + 1, offset),
+    members: (tenantId, page) => readPage('members', page, tenantId),
     countMembers: async (tenantId) => (await read<Total>('count_members', tenantId))[0]!.total,
     member: async (tenantId, subjectId) => (await read<MemberRow>('member', tenantId, subjectId))[0] ?? null,
     onResources: (subjectId, resourceIds) => read('on_resources', subjectId, resourceIds),

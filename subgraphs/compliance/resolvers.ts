@@ -3,6 +3,7 @@ import { DateTime, JSONValue } from '../../platform/graphql/scalars.ts';
 import { type CallContext, requireService, requireTenant, requireViewer } from '../../platform/kernel/context.ts';
 import { notFound } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { filtered } from '../list-filter.ts';
 import type { Checks } from './check.ts';
 import { lower, upper } from './enum-names.ts';
 import { complianceEvent } from './events.ts';
@@ -31,8 +32,9 @@ export function complianceResolvers({ bus }: Pick<Platform, 'bus'>, store: Compl
     JSON: JSONValue,
     Query: {
       complianceCheck: (_source, { id }, context) => checks.get(id, context),
-      complianceChecks: (_source, { passed, action, ...args }, context) =>
+      complianceChecks: filtered((_source, { passed, action, ...args }, context) =>
         checks.list({ passed: passed ?? null, action: action ? lower(action) : null }, args, context),
+      ),
       compliancePolicy: async (_source, _args, context) => toPolicy(await store.policy(requireTenant(context))),
     },
     Mutation: {

@@ -112,7 +112,7 @@ const SQL = {
 } as const;
 
 export function createComplianceStore(database: Database, outbox: Outbox): ComplianceStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
   const total = async (name: 'countChecks' | 'countTerms', ...values: readonly unknown[]) =>
     (await read<{ total: number }>(name, ...values))[0]!.total;
   /** A write to the terms of an organization, whose version it counts up. */
@@ -139,8 +139,7 @@ export function createComplianceStore(database: Database, outbox: Outbox): Compl
       return (row ?? (await read<ComplianceCheckModel>('checksByIds', [check.id]))[0]!).createdAt;
     },
     checksByIds: (ids) => read('checksByIds', ids),
-    checks: (tenantId, { passed, action }, { after, limit, offset }) =>
-      read('checks', tenantId, passed, action, after, limit + 1, offset),
+    checks: (tenantId, { passed, action }, page) => readPage('checks', page, tenantId, passed, action),
     countChecks: (tenantId, { passed, action }) => total('countChecks', tenantId, passed, action),
     prune: async (before, limit) => (await read('prune', before, limit)).length,
     policy: async (tenantId) => (await read<StoredPolicy>('policy', tenantId))[0] ?? null,
@@ -157,7 +156,7 @@ export function createComplianceStore(database: Database, outbox: Outbox): Compl
       }),
     allTerms: (tenantId) => read('allTerms', tenantId),
     termsByIds: (ids) => read('termsByIds', ids),
-    terms: (tenantId, kind, { after, limit, offset }) => read('terms', tenantId, kind, after, limit + 1, offset),
+    terms: (tenantId, kind, page) => readPage('terms', page, tenantId, kind),
     countTerms: (tenantId, kind) => total('countTerms', tenantId, kind),
     insertTerm: ({ id, tenantId, kind, value, checkType, category, wholeWord, note, createdBy }, key, limit, event) =>
       writeTerms(tenantId, async (rows) => {

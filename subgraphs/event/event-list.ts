@@ -18,15 +18,15 @@ export async function listEvents(
   tenantId: string,
   { filter: given, order, ...page }: ListArguments,
 ): Promise<EventConnectionModel> {
-  const { limit, offset, after } = toPage(page);
-  const newestFirst = order === 'NEWEST_FIRST';
+  const { limit, offset, after, direction } = toPage(page);
+  const newestFirst = direction === null ? order === 'NEWEST_FIRST' : direction === 'DESC';
   const { afterSequence = null, ...filter } = checkFilter(given ?? {});
   if (afterSequence !== null && afterSequence < 0) throw invalid('afterSequence', 'must be 0 or more');
   const cursor = after === null ? null : readSequence(after);
   const from = newestFirst ? afterSequence : Math.max(cursor ?? 0, afterSequence ?? 0);
   const upTo = newestFirst && cursor !== null ? cursor - 1 : null;
   const rows = await reader.read(tenantId, filter, { after: from, upTo, newestFirst, limit: limit + 1, offset });
-  const connection = toConnection({ limit, offset, after }, rows, 0, ({ sequence }) => String(sequence));
+  const connection = toConnection({ limit, offset, after, direction }, rows, 0, ({ sequence }) => String(sequence));
   return { ...connection, count: () => reader.count(tenantId, filter, afterSequence) };
 }
 

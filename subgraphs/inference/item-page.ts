@@ -1,11 +1,12 @@
-import type { Connection } from '../../platform/graphql/connection.ts';
+import type { Connection, ListOrder, OrderDirection } from '../../platform/graphql/connection.ts';
 import { invalid } from '../../platform/kernel/errors.ts';
 
 /** Arguments of a list in the form of OpenAI's API: it goes on after the item of that name. */
 export interface ItemPageArguments {
   readonly first?: number | null;
   readonly after?: string | null;
-  readonly order?: 'ASC' | 'DESC' | null;
+  readonly order?: OrderDirection | null;
+  readonly orderBy?: ListOrder | null;
 }
 
 /** The same, checked. */
@@ -18,10 +19,11 @@ export interface ItemPage {
 const MAX_LIMIT = 100;
 
 /** @throws AppError BAD_USER_INPUT that names the argument. */
-export function toItemPage({ first, after, order }: ItemPageArguments): ItemPage {
+export function toItemPage({ first, after, order, orderBy }: ItemPageArguments): ItemPage {
   const limit = first ?? 20;
   if (limit < 1 || limit > MAX_LIMIT) throw invalid('first', `must be from 1 to ${MAX_LIMIT}`);
-  return { limit, after: after ?? null, isAscending: order === 'ASC' };
+  if (orderBy?.field === 'NAME') throw invalid('orderBy.field', 'must be CREATED_AT: this list has no other order');
+  return { limit, after: after ?? null, isAscending: (orderBy?.direction ?? order) === 'ASC' };
 }
 
 /**

@@ -4,6 +4,7 @@ import { DateTime, JSONValue } from '../../platform/graphql/scalars.ts';
 import { type CallContext, requireService, requireViewer } from '../../platform/kernel/context.ts';
 import { notFound } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { filtered } from '../list-filter.ts';
 import type { Priority } from './channels/channel.ts';
 import type { NotificationDeliveryModel } from './models.ts';
 import { channelOf, enumName } from './names.ts';
@@ -43,7 +44,9 @@ export function notificationResolvers(
     JSON: JSONValue,
     Query: {
       notification: (_source, { id }, context) => notifications.get(id, context),
-      notifications: (_source, { unread, ...page }, context) => notifications.list(page, unread ?? false, context),
+      notifications: filtered((_source, { unread, ...page }, context) =>
+        notifications.list(page, unread ?? false, context),
+      ),
       unreadNotificationCount: async (_source, _args, context) => {
         const inbox = await notifications.list({ first: 1 }, true, context);
         return store.count(inbox.tenantId, inbox.userId, true);

@@ -111,7 +111,7 @@ const named = ({ priority, ...row }: Row): NotificationModel => ({ ...row, prior
 const IDS_PER_EVENT = 500;
 
 export function createNotificationStore(database: Database, outbox: Outbox): NotificationStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
   return {
     insert: (notification, deliveries, events) =>
       write<NotificationModel | null>(async (rows) => {
@@ -131,8 +131,8 @@ export function createNotificationStore(database: Database, outbox: Outbox): Not
     byIds: async (ids) => (await read<Row>('by_ids', ids)).map(named),
     deliveries: (ids) => read('deliveries', ids),
     attempts: (ids) => read('attempts', ids),
-    inbox: async (tenantId, userId, unread, { after, limit, offset }) =>
-      (await read<Row>('inbox', tenantId, userId, unread, after, limit + 1, offset)).map(named),
+    inbox: async (tenantId, userId, unread, page) =>
+      (await readPage<Row>('inbox', page, tenantId, userId, unread)).map(named),
     count: async (...values) => (await read<{ total: number }>('count', ...values))[0]!.total,
     markRead: (tenantId, userId, which) =>
       write(async (rows) => {

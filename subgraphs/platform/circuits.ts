@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Connection, type PageArguments, toConnection, toPage } from '../../platform/graphql/connection.ts';
+import {
+  type Connection,
+  inOrder,
+  type PageArguments,
+  toConnection,
+  toPage,
+} from '../../platform/graphql/connection.ts';
 import type { BreakerSnapshot } from '../../platform/health/circuit-breaker.ts';
 import type { CircuitBreaker, CircuitBreakerState } from './schema.generated.ts';
 
@@ -29,8 +35,11 @@ const listed = (snapshot: BreakerSnapshot): ListedBreaker => ({
 
 /** A page of circuits by name. @throws AppError BAD_USER_INPUT that names the argument. */
 export function pageOfBreakers(snapshots: readonly BreakerSnapshot[], args: PageArguments): Connection<ListedBreaker> {
-  const page = toPage(args);
-  const breakers = snapshots.map(listed).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const page = toPage(args, 'NAME');
+  const breakers = inOrder(
+    snapshots.map(listed).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    page,
+  );
   // A circuit that has gone meanwhile was somewhere; without its place the list begins anew.
   const after = page.after === null ? 0 : breakers.findIndex(({ id }) => id === page.after) + 1;
   const from = after + page.offset;

@@ -130,7 +130,7 @@ export function createPredictionStore(
   database: Pick<Database, 'pool'>,
   outbox: Pick<Outbox, 'append' | 'wake'>,
 ): PredictionStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
   const content = async (name: 'artifact' | 'answer', ...values: readonly string[]) =>
     (await read<{ content: Buffer }>(name, ...values))[0]?.content ?? null;
   return {
@@ -178,7 +178,7 @@ export function createPredictionStore(
       );
     },
     byIds: (ids) => read('by_ids', ids),
-    page: (tenantId, { after, limit, offset }) => read('page', tenantId, after, limit + 1, offset),
+    page: (tenantId, page) => readPage('page', page, tenantId),
     count: async (tenantId) => (await read<{ models: number }>('held', tenantId))[0]!.models,
     delete: (id, tenantId, event) =>
       write(async (rows) => {
@@ -207,7 +207,7 @@ export function createPredictionStore(
         await read<PredictionRunModel>('insert_run', id, modelId, periods, frequency, includeHistory, answer, createdBy)
       )[0] ?? null,
     run: async (id, modelId) => (await read<PredictionRunModel>('run', id, modelId))[0] ?? null,
-    runs: (modelId, { after, limit, offset }) => read('runs', modelId, after, limit + 1, offset),
+    runs: (modelId, page) => readPage('runs', page, modelId),
     countRuns: async (modelId) => (await read<{ total: number }>('count_runs', modelId))[0]!.total,
     answer: (runId) => content('answer', runId),
     prune: async (keepSeconds) => (await read('prune', keepSeconds)).length,

@@ -2,6 +2,7 @@ import type { EventBus } from '../../platform/events/event-bus.ts';
 import { DateTime, JSONValue } from '../../platform/graphql/scalars.ts';
 import { requireTenant, requireViewer } from '../../platform/kernel/context.ts';
 import type { EndReason } from '../../realtime/endings.ts';
+import { filtered } from '../list-filter.ts';
 import { events } from './events.ts';
 import type { RealtimeSessionEventModel, SessionStatus } from './models.ts';
 import type { RelayedSessions } from './relayed.ts';
@@ -20,8 +21,9 @@ export function realtimeResolvers(
     DateTime,
     JSON: JSONValue,
     Query: {
-      realtimeSessions: (_source, { status, ...args }, context) =>
+      realtimeSessions: filtered((_source, { status, ...args }, context) =>
         sessions.list((status?.toLowerCase() as SessionStatus | undefined) ?? null, args, context),
+      ),
       realtimeSession: (_source, { id }, context) => sessions.get(id, context),
       realtimeTranscripts: (_source, { sessionId, ...args }, context) => sessions.transcripts(sessionId, args, context),
     },

@@ -118,13 +118,10 @@ export function createRealtimeStore(
   outbox: Pick<Outbox, 'append' | 'wake'>,
   secrets: Pick<Secrets, 'encrypt' | 'decrypt'>,
 ): RealtimeStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
   const sessions = (name: keyof typeof SQL, ...values: readonly unknown[]) =>
     read<RealtimeSessionModel>(name, ...values);
-  const said = async (name: keyof typeof SQL, ...values: readonly unknown[]) =>
-    (await read<Row>(name, ...values)).map(
-      ({ content, ...row }): RealtimeTranscriptModel => ({ ...row, text: secrets.decrypt(content) }),
-    );
+  const decrypted = ({ content, ...row }: Row): RealtimeTranscriptModel => ({ ...row, text: secrets.decrypt(content) });
   const total = async (name: keyof typeof SQL, ...values: readonly unknown[]) =>
     (await read<{ total: number }>(name, ...values))[0]!.total;
   /** Changes rows, and tells of each that was. */
@@ -161,7 +158,7 @@ export function createRealtimeStore(
         most > 0 ? { of: `realtime:${session.tenantId}`, call } : undefined,
       ),
     byIds: (ids) => sessions('by_ids', ids),
-    page: (tenantId, status, { after, limit, offset }) => sessions('page', tenantId, status, after, limit + 1, offset),
+    page: (tenantId, status, page) => readPage('page', page, tenantId, status),
     count: (tenantId, status) => total('count', tenantId, status),
     connect: async (id, tokenHash, holder) => {
       const notify = ({ tenantId }: RealtimeSessionModel) =>
@@ -189,8 +186,9 @@ export function createRealtimeStore(
         realtimeEvent('realtime.usage.added', tenantId, payload),
       );
     },
-    transcript: async (sessionId, itemId, role) => (await said('transcript', sessionId, itemId, role))[0] ?? null,
-    transcripts: (sessionId, { after, limit, offset }) => said('transcripts', sessionId, after, limit + 1, offset),
+    transcript: async (sessionId, itemId, role) =>
+      (await read<Row>('transcript', sessionId, itemId, role)).map(decrypted)[0] ?? null,
+    transcripts: async (sessionId, page) => (await readPage<Row>('transcripts', page, sessionId)).map(decrypted),
     countTranscripts: (sessionId) => total('count_transcripts', sessionId),
     prune: (keptMs, limit) =>
       write(async (rows) => {

@@ -8,6 +8,7 @@ import type { Abortable } from '../../platform/kernel/context.ts';
 import type { JsonObject } from '../../platform/kernel/merge-patch.ts';
 import { type Prisma, PrismaClient } from '../../prisma/session/client/client.ts';
 import type { TenantData } from '../define.ts';
+import { type Form, inDirection } from '../list-order.ts';
 import { joinTenantData, tenantTables } from '../tenant-data.ts';
 import { type events, sessionEvent } from './events.ts';
 import type { SessionModel } from './models.ts';
@@ -100,10 +101,10 @@ const turnOf = (accountId: string): string => `trellis credentials ${accountId}`
 export function createSessionStore(database: Database, outbox: Outbox): SessionStore {
   const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
   const pool = database.pool(DOMAIN);
-  const read = async <Row extends object = SessionModel>(
-    name: 'byIds' | 'alive' | 'page' | 'count',
-    values: unknown[],
-  ) => (await pool.query<Row>({ name: `session.${name}`, text: SQL[name], values })).rows;
+  const readForm = async <Row extends object = SessionModel>({ name, text }: Form, values: unknown[]) =>
+    (await pool.query<Row>({ name: `session.${name}`, text, values })).rows;
+  const read = <Row extends object = SessionModel>(name: 'byIds' | 'alive' | 'count', values: unknown[]) =>
+    readForm<Row>({ name, text: SQL[name] }, values);
   const write: WriteRows<Prisma.TransactionClient, SessionModel> = rowWrites({
     domain: DOMAIN,
     outbox,
@@ -131,7 +132,8 @@ export function createSessionStore(database: Database, outbox: Outbox): SessionS
     },
     byIds: (ids) => read('byIds', [ids]),
     alive: async (id) => (await read('alive', [id]))[0] ?? null,
-    page: (accountId, { after, limit, offset }) => read('page', [accountId, after, limit + 1, offset]),
+    page: (accountId, { after, limit, offset, direction }) =>
+      readForm(inDirection({ name: 'page', text: SQL.page }, direction), [accountId, after, limit + 1, offset]),
     count: async (accountId) => (await read<{ total: number }>('count', [accountId]))[0]!.total,
     renew: async (...values) => {
       const renewed = await write(plain('session.renewed'), (tx) => tx.$queryRawUnsafe(SQL.renew, ...values));

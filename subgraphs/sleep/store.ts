@@ -56,12 +56,13 @@ export function createSleepStore(
   outbox: Pick<Outbox, 'append' | 'wake'>,
   secrets: Pick<Secrets, 'encrypt' | 'decrypt'>,
 ): SleepStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
-  const nights = async (name: 'by_id' | 'of_date' | 'before' | 'page', ...values: readonly unknown[]) =>
-    (await read<Row>(name, ...values)).map(({ content, ...row }): SleepNightModel => {
-      const { record, score } = JSON.parse(secrets.decrypt(content)) as Pick<SleepNightModel, 'record' | 'score'>;
-      return { ...row, record, score };
-    });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
+  const decrypted = ({ content, ...row }: Row): SleepNightModel => {
+    const { record, score } = JSON.parse(secrets.decrypt(content)) as Pick<SleepNightModel, 'record' | 'score'>;
+    return { ...row, record, score };
+  };
+  const nights = async (name: 'by_id' | 'of_date' | 'before', ...values: readonly unknown[]) =>
+    (await read<Row>(name, ...values)).map(decrypted);
   return {
     put: ({ id, tenantId, userId, date, record, score }, event) =>
       write(async (rows) => {
@@ -72,8 +73,7 @@ export function createSleepStore(
     byId: async (id) => (await nights('by_id', id))[0] ?? null,
     ofDate: async ({ tenantId, userId }, date) => (await nights('of_date', tenantId, userId, date))[0] ?? null,
     before: ({ tenantId, userId }, date, limit) => nights('before', tenantId, userId, date, limit),
-    page: ({ tenantId, userId }, { after, limit, offset }) =>
-      nights('page', tenantId, userId, after, limit + 1, offset),
+    page: async ({ tenantId, userId }, page) => (await readPage<Row>('page', page, tenantId, userId)).map(decrypted),
     count: async ({ tenantId, userId }) => (await read<{ total: number }>('count', tenantId, userId))[0]!.total,
     delete: (id, event) => write(async (rows) => ((await rows('delete', id)).length > 0 ? [true, event] : [false])),
     deleteAll: ({ tenantId, userId }, event) =>

@@ -125,7 +125,7 @@ const SQL = {
 
 /** Opens the store. Raw SQL alone: what matters here are its locks and its clock. */
 export function createTaskStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): TaskStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
   const change = (
     name: 'cancel' | 'retry' | 'retry_dead',
     eventOf: (task: TaskModel) => NewEvent,
@@ -140,8 +140,7 @@ export function createTaskStore({ database, outbox }: Pick<Platform, 'database' 
     byIds: (ids) => read('by_ids', ids),
     contents: (ids) => read('contents', ids),
     unfinished: async (tenantId, dedupeKey) => (await read<TaskModel>('unfinished', tenantId, dedupeKey))[0] ?? null,
-    page: (selection, { after, limit, offset }) =>
-      read(isOfFailed(selection) ? 'page_failed' : 'page', ...valuesOf(selection), after, limit + 1, offset),
+    page: (selection, page) => readPage(isOfFailed(selection) ? 'page_failed' : 'page', page, ...valuesOf(selection)),
     count: async (selection) => {
       const name = isOfFailed(selection) ? 'count_failed' : 'count';
       return (await read<{ total: number }>(name, ...valuesOf(selection)))[0]!.total;

@@ -95,7 +95,7 @@ export function createOrganizationStore({
   database,
   outbox,
 }: Pick<Platform, 'database' | 'outbox'>): OrganizationStore {
-  const { read, write } = openStatements({
+  const { read, readPage, write } = openStatements({
     database,
     outbox,
     domain: DOMAIN,
@@ -123,7 +123,7 @@ export function createOrganizationStore({
       return organization;
     },
     madeBy: async (accountId) => (await read<{ total: number }>('made_by', accountId))[0]!.total,
-    page: (ids, { after, limit, offset }) => read('page', ids, after, limit + 1, offset),
+    page: (ids, page) => readPage('page', page, ids),
     count: async (ids) => (await read<{ total: number }>('count', ids))[0]!.total,
     update: (id, eventsOf, change) =>
       write(async (rows) => {

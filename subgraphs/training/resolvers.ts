@@ -5,6 +5,7 @@ import { DateTime, JSONValue } from '../../platform/graphql/scalars.ts';
 import { requireService, requireTenant, requireViewer, withViewer } from '../../platform/kernel/context.ts';
 import { AppError, notFound } from '../../platform/kernel/errors.ts';
 import type { ActAs, Caller } from '../acting-viewer.ts';
+import { filtered } from '../list-filter.ts';
 import type { Datasets } from './datasets/dataset.ts';
 import type { DatasetStore } from './datasets/store.ts';
 import type { ReadExport } from './export/export.ts';
@@ -54,8 +55,9 @@ export function trainingResolvers(rules: TrainingRules): Resolvers {
     Base64,
     JSON: JSONValue,
     Query: {
-      trainingJobs: (_source, { status, algorithm, ...page }, context) =>
+      trainingJobs: filtered((_source, { status, algorithm, ...page }, context) =>
         jobs.list({ status: status ?? null, algorithm: algorithm ?? null }, page, context),
+      ),
       trainingJob: (_source, { id }, context) => jobs.get(id, context),
       trainingCandidates: (_source, { jobId, ...page }, context) => jobs.candidates(jobId, page, context),
       trainingDatasets: (_source, page, context) => datasets.list(page, context),

@@ -15,7 +15,7 @@ const OPEN_AT_MOST = 20;
 export function createReadStats(store: Pick<JobStore, 'counts' | 'page'>): ReadStats {
   return async (tenantId) => {
     const counts = await store.counts(tenantId);
-    const page = { limit: OPEN_AT_MOST, offset: 0, after: null };
+    const page = { limit: OPEN_AT_MOST, offset: 0, after: null, direction: null };
     const open = await Promise.all(
       (['queued', 'running'] as const).map((status) => store.page(tenantId, { status, algorithm: null }, page)),
     );

@@ -111,13 +111,34 @@ const make = async (list: string): Promise<void> => {
   const { body, text } = await app.graphql(query, {}, { token: ada.accessToken });
   expect(body.errors, text).toBeUndefined();
 };
-const readPage = async (list: string, first: number, after: string | null): Promise<Page> => {
-  const query = `query ($first: Int, $after: String) {
-    ${list}(first: $first, after: $after) { nodes { id } pageInfo { hasNextPage endCursor } }
+const readPage = async (
+  list: string,
+  first: number,
+  after: string | null,
+  orderBy: { readonly direction: 'ASC' | 'DESC' } | null = null,
+): Promise<Page> => {
+  const query = `query ($first: Int, $after: String, $orderBy: ListOrder) {
+    ${list}(first: $first, after: $after, orderBy: $orderBy) { nodes { id } pageInfo { hasNextPage endCursor } }
   }`;
-  const { body, text } = await app.graphql<Record<string, Page>>(query, { first, after }, { token: ada.accessToken });
+  const { body, text } = await app.graphql<Record<string, Page>>(
+    query,
+    { first, after, orderBy },
+    { token: ada.accessToken },
+  );
   expect(body.errors, text).toBeUndefined();
   return body.data![list]!;
+};
+
+/** The identifiers of a list in one direction, read in pages of two. */
+const readAll = async (list: string, direction: 'ASC' | 'DESC'): Promise<string[]> => {
+  const seen: string[] = [];
+  let after: string | null = null;
+  do {
+    const page: Page = await readPage(list, 2, after, { direction });
+    seen.push(...page.nodes.map(({ id }) => id));
+    after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+  } while (after !== null && seen.length < 200);
+  return seen;
 };
 
 it('every connection at the root is tried, or says why not', () => {
@@ -142,5 +163,9 @@ describe('what comes in between two pages makes no row twice and none missed', (
     }
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen).toEqual(expect.arrayContaining(before));
+    // Pages of two, so that a cursor is followed in both directions.
+    const oldestFirst = await readAll(list, 'ASC');
+    expect(await readAll(list, 'DESC')).toEqual(oldestFirst.toReversed());
+    expect(new Set(oldestFirst).size).toBe(oldestFirst.length);
   });
 });

@@ -2,6 +2,7 @@ import type { EventBus } from '../../../platform/events/event-bus.ts';
 import { createBatch } from '../../../platform/graphql/batch.ts';
 import { type CallContext, requireAccount } from '../../../platform/kernel/context.ts';
 import { notFound } from '../../../platform/kernel/errors.ts';
+import { filtered } from '../../list-filter.ts';
 import type { AlertSeverity, Resolvers } from '../schema.generated.ts';
 import type { SecurityAlerts } from './security-alert.ts';
 import type { AlertStore } from './store.ts';
@@ -16,7 +17,7 @@ export function securityAlertResolvers(bus: EventBus, store: AlertStore, alerts:
   const load = createBatch(store.byIds);
   return {
     Query: {
-      securityAlerts: (_source, args, context) => alerts.list(args, context),
+      securityAlerts: filtered((_source, args, context) => alerts.list(args, context)),
     },
     Mutation: {
       acknowledgeSecurityAlert: (_source, { id }, context) => alerts.acknowledge(id, context),
@@ -41,7 +42,7 @@ export function securityAlertResolvers(bus: EventBus, store: AlertStore, alerts:
     Viewer: {
       __resolveReference: ({ id }, context) =>
         context.viewer?.id === id ? { __typename: 'Viewer' as const, id } : null,
-      securityAlerts: (_viewer, args, context) => alerts.list(args, context),
+      securityAlerts: filtered((_viewer, args, context) => alerts.list(args, context)),
     },
     SecurityAlert: {
       severity: ({ severity }) => severity.toUpperCase() as AlertSeverity,

@@ -32,11 +32,10 @@ const SQL = {
 
 /** Opens the store. */
 export function createAlertStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): AlertStore {
-  const { read } = openStatements({ database, outbox, domain: 'account', part: 'alerts', sql: SQL });
+  const { read, readPage } = openStatements({ database, outbox, domain: 'account', part: 'alerts', sql: SQL });
   return {
     byIds: (ids) => read('by_ids', ids),
-    page: (accountId, acknowledged, { after, limit, offset }) =>
-      read('page', accountId, acknowledged, after, limit + 1, offset),
+    page: (accountId, acknowledged, page) => readPage('page', page, accountId, acknowledged),
     count: async (accountId, acknowledged) =>
       (await read<{ total: number }>('count', accountId, acknowledged))[0]!.total,
     acknowledge: async (id, accountId) => (await read<SecurityAlertModel>('acknowledge', id, accountId))[0] ?? null,

@@ -119,7 +119,7 @@ const json = (value: unknown): string | null => (value === null ? null : JSON.st
 
 /** Opens the store. */
 export function createRunStore(database: Pick<Database, 'pool'>, outbox: Pick<Outbox, 'append' | 'wake'>): RunStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'runs', sql: SQL });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'runs', sql: SQL });
   /** The one run that an ending has touched, with its open steps ended too. */
   const ended = async (rows: Rows<keyof typeof SQL>, run: AgentRunModel | undefined) => {
     if (!run) return [null] as const;
@@ -145,8 +145,8 @@ export function createRunStore(database: Pick<Database, 'pool'>, outbox: Pick<Ou
         { of: `agent runs ${tenantId}`, call },
       ),
     byIds: (ids) => read('by_ids', ids),
-    page: (tenantId, agentId, { statuses, from, to }, { after, limit, offset }) =>
-      read('page', tenantId, agentId, statuses, from, to, after, limit + 1, offset),
+    page: (tenantId, agentId, { statuses, from, to }, page) =>
+      readPage('page', page, tenantId, agentId, statuses, from, to),
     count: async (tenantId, agentId, { statuses, from, to }) =>
       (await read<{ total: number }>('count', tenantId, agentId, statuses, from, to))[0]!.total,
     steps: (runIds) => read('steps', runIds),

@@ -1,5 +1,6 @@
 import type { EventBus } from '../../../platform/events/event-bus.ts';
 import type { CallContext } from '../../../platform/kernel/context.ts';
+import { filtered } from '../../list-filter.ts';
 import { requireTenant } from '../entry.ts';
 import type { AuditAlertStatus, AuditSeverity, Resolvers } from '../schema.generated.ts';
 import type { Alerts } from './alert.ts';
@@ -15,7 +16,9 @@ const isChange = (type: string): boolean => type.startsWith('audit.security_aler
 export function alertResolvers(bus: EventBus, store: AlertStore, alerts: Alerts): Resolvers {
   return {
     Query: {
-      auditAlerts: (_source, { status, ...page }, context) => alerts.list(page, status?.toLowerCase() ?? null, context),
+      auditAlerts: filtered((_source, { status, ...page }, context) =>
+        alerts.list(page, status?.toLowerCase() ?? null, context),
+      ),
       auditAlert: (_source, { id }, context) => alerts.get(id, context),
     },
     Mutation: {

@@ -60,7 +60,7 @@ export function createAlertStore(
   { database, outbox }: Pick<Platform, 'database' | 'outbox'>,
   log: Pick<Log, 'within'>,
 ): AlertStore {
-  const { read, write } = openStatements({ database, outbox, domain: 'audit', part: 'alerts', sql: SQL });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: 'audit', part: 'alerts', sql: SQL });
   const change = (
     name: 'acknowledge' | 'resolve',
     type: Exclude<AlertEvent, 'audit.security_alert_raised'>,
@@ -99,7 +99,7 @@ export function createAlertStore(
     resolve: (tenantId, id, by, resolution, entryOf) =>
       change('resolve', 'audit.security_alert_resolved', entryOf, tenantId, id, by, resolution),
     find: async (tenantId, id) => (await read<AuditAlertModel>('find', tenantId, id))[0] ?? null,
-    page: (tenantId, status, { after, limit, offset }) => read('page', tenantId, status, after, limit + 1, offset),
+    page: (tenantId, status, page) => readPage('page', page, tenantId, status),
     count: async (tenantId, status) => (await read<{ total: number }>('count', tenantId, status))[0]!.total,
   };
 }

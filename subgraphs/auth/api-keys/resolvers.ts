@@ -5,6 +5,7 @@ import { type CallContext, requireService, requireViewer } from '../../../platfo
 import { AppError, notFound } from '../../../platform/kernel/errors.ts';
 import type { Viewer } from '../../../platform/kernel/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { filtered } from '../../list-filter.ts';
 import type { ApiKeyOwnerType, ApiKeyStatus, CredentialKind, Resolvers } from '../schema.generated.ts';
 import type { SecondFactorStore } from '../second-factor/store.ts';
 import type { ApiKeys } from './api-key.ts';
@@ -33,7 +34,7 @@ export function apiKeyResolvers(
   };
   return {
     Query: {
-      apiKeys: (_source, args, context) => keys.list(args, context),
+      apiKeys: filtered((_source, args, context) => keys.list(args, context)),
       apiKey: (_source, { id }, context) => keys.get(id, context),
       _apiKey: async (_source, { id }, context) => {
         const key = await internal(id, context);

@@ -115,7 +115,7 @@ const SQL = {
 } as const;
 
 export function createApiKeyStore(database: Pick<Database, 'pool'>, outbox: Outbox): ApiKeyStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'api_keys', sql: SQL });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'api_keys', sql: SQL });
   type Writing = Parameters<Parameters<typeof write>[0]>[0];
   const insert = async (rows: Writing, key: NewApiKey) =>
     (await rows<ApiKeyModel>('insert', ...valuesOf(key)))[0] ?? null;
@@ -142,7 +142,7 @@ export function createApiKeyStore(database: Pick<Database, 'pool'>, outbox: Outb
     ofAccount: async (accountId) => (await read<{ id: string }>('ids_of_account', accountId)).map(({ id }) => id),
     idByHash: async (hash) => (await read<{ id: string }>('id_by_hash', hash))[0]?.id ?? null,
     originOf: async (id) => (await read<{ id: string }>('origin_of', id))[0]?.id ?? id,
-    page: (filter, { after, limit, offset }) => read('page', ...listed(filter), after, limit + 1, offset),
+    page: (filter, page) => readPage('page', page, ...listed(filter)),
     count: async (filter) => (await read<{ total: number }>('count', ...listed(filter)))[0]!.total,
     update: (id, change, by) =>
       write(async (rows) => {

@@ -66,7 +66,7 @@ const SQL = {
 } as const;
 
 export function createDeviceStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): DeviceStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'devices', sql: SQL });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'devices', sql: SQL });
   type Change = Exclude<keyof typeof events, 'auth.new_device'>;
   /** A device after a change, and the event of it; null for a change that is none. */
   const changed = (
@@ -102,7 +102,7 @@ export function createDeviceStore({ database, outbox }: Pick<Platform, 'database
         { of: `devices ${device.accountId}`, call },
       ),
     byIds: (ids) => read('by_ids', ids),
-    page: (accountId, { after, limit, offset }) => read('page', accountId, after, limit + 1, offset),
+    page: (accountId, page) => readPage('page', page, accountId),
     count: async (accountId) => (await read<{ total: number }>('count', accountId))[0]!.total,
     rename: (...values) =>
       write(async (rows) => changed(await rows<DeviceModel>('rename', ...values), () => 'auth.device_renamed')),

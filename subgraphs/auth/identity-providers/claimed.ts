@@ -5,7 +5,7 @@ import type { EndProviderSessions } from './provider.ts';
 import type { ProviderStore } from './provider-store.ts';
 
 /** More than an organization has. */
-const ALL = { after: null, limit: 1_000, offset: 0 };
+const ALL = { after: null, limit: 1_000, offset: 0, direction: null };
 
 /**
  * Switches off what lets people into a claimed organization: whoever had it until then decides at such a provider who they are. Its owner

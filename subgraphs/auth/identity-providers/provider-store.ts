@@ -68,7 +68,7 @@ const SQL = {
 } as const;
 
 export function createProviderStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): ProviderStore {
-  const { read, write } = openStatements({ database, outbox, domain: 'auth', part: 'idp', sql: SQL });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: 'auth', part: 'idp', sql: SQL });
   const total = ([row]: readonly { readonly total: number }[]) => row!.total;
   return {
     insert: (provider, limit, event, call) =>
@@ -98,7 +98,7 @@ export function createProviderStore({ database, outbox }: Pick<Platform, 'databa
         { of: `auth.identity_providers ${provider.tenantId ?? ''}`, call },
       ),
     byId: async (id) => (await read<IdentityProviderModel>('byId', id))[0] ?? null,
-    page: (tenantId, { after, limit, offset }) => read('page', tenantId, after, limit + 1, offset),
+    page: (tenantId, page) => readPage('page', page, tenantId),
     count: async (tenantId) => total(await read('count', tenantId)),
     update: (id, version, change, event) =>
       write(async (rows) => {

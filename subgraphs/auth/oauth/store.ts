@@ -132,10 +132,10 @@ export function createOAuthStore({ database, outbox }: Pick<Platform, 'database'
       );
     },
     client: (id) => prisma.oAuthClient.findUnique({ where: { id } }),
-    clients: (tenantId, { after, limit, offset }) =>
+    clients: (tenantId, { after, limit, offset, direction }) =>
       prisma.oAuthClient.findMany({
-        where: { tenantId, ...(after !== null && { id: { lt: after } }) },
-        orderBy: { id: 'desc' },
+        where: { tenantId, ...(after !== null && { id: direction === 'ASC' ? { gt: after } : { lt: after } }) },
+        orderBy: { id: direction === 'ASC' ? 'asc' : 'desc' },
         take: limit + 1,
         skip: offset,
       }),

@@ -1,5 +1,6 @@
 import { createBatch } from '../../../platform/graphql/batch.ts';
 import { requireViewer } from '../../../platform/kernel/context.ts';
+import { filtered } from '../../list-filter.ts';
 import { lower, upper } from '../enum-names.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { ComplianceStore } from '../store.ts';
@@ -11,7 +12,9 @@ export function termResolvers(store: ComplianceStore, terms: Terms): Resolvers {
   return {
     Query: {
       complianceTerm: (_source, { id }, context) => terms.get(id, context),
-      complianceTerms: (_source, { kind, ...args }, context) => terms.list(kind ? lower(kind) : null, args, context),
+      complianceTerms: filtered((_source, { kind, ...args }, context) =>
+        terms.list(kind ? lower(kind) : null, args, context),
+      ),
     },
     Mutation: {
       createComplianceTerm: (_source, { input }, context) =>

@@ -14,7 +14,7 @@ export function eventTypeResolvers(store: EventTypeStore): Resolvers {
     Query: {
       eventTypes: async (_source, args, context) => {
         const tenantId = requireTenant(context);
-        const page = toPage(args);
+        const page = toPage(args, 'NAME');
         const types = await store.page(tenantId, page);
         const rows = types.map((type) => ({ ...type, id: type.name }));
         return toConnection(page, rows, await store.count(tenantId));

@@ -1,4 +1,4 @@
-import type { Page } from '../../../platform/graphql/connection.ts';
+import { inOrder, type Page } from '../../../platform/graphql/connection.ts';
 import type { Abortable } from '../../../platform/kernel/context.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -41,8 +41,7 @@ const MAX_TYPES = 500;
 const SQL = {
   exists: `SELECT FROM ${TABLE} WHERE tenant_id = $1 AND name = $2`,
   category: `SELECT FROM ${TABLE} WHERE tenant_id = $1 AND category = $2 LIMIT 1`,
-  page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND ($2::text IS NULL OR name COLLATE "C" > $2)
-    ORDER BY name COLLATE "C"`,
+  all: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1`,
   count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE tenant_id = $1`,
   insert: `INSERT INTO ${TABLE} (tenant_id, name, category, description, created_by) VALUES ($1, $2, $3, $4, $5)
     ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
@@ -56,11 +55,14 @@ export function createEventTypeStore({ database, outbox }: Pick<Platform, 'datab
     isRegistered: async (tenantId, name) =>
       BUILT_IN_TYPES.includes(name) || (await read('exists', tenantId, name)).length > 0,
     hasCategory: async (tenantId, category) => (await read('category', tenantId, category)).length > 0,
-    page: async (tenantId, { after, limit, offset }) => {
+    page: async (tenantId, { after, limit, offset, direction }) => {
       // At most 500: they are merged with the built-in ones here, in the order of code units.
-      const own = await read<EventTypeModel>('page', tenantId, after);
-      const all = [...BUILT_IN.filter(({ name }) => after === null || name > after), ...own];
-      return all.sort((one, other) => (one.name < other.name ? -1 : 1)).slice(offset, offset + limit + 1);
+      const own = await read<EventTypeModel>('all', tenantId);
+      const all = [...BUILT_IN, ...own].sort((one, other) => (one.name < other.name ? -1 : 1));
+      const isAfter = (name: string) => after === null || (direction === 'DESC' ? name < after : name > after);
+      return inOrder(all, { direction })
+        .filter(({ name }) => isAfter(name))
+        .slice(offset, offset + limit + 1);
     },
     count: async (tenantId) => BUILT_IN.length + (await read<{ total: number }>('count', tenantId))[0]!.total,
     registered: async (tenantId, { name, category, description }, actorId) =>

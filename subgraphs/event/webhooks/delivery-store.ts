@@ -49,13 +49,12 @@ const SQL = {
 } as const;
 
 export function createDeliveryStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): DeliveryStore {
-  const { read, write } = openStatements({ database, outbox, domain: 'event', part: 'deliveries', sql: SQL });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: 'event', part: 'deliveries', sql: SQL });
   const deliveries = (name: keyof typeof SQL, ...values: readonly unknown[]) =>
     read<WebhookDeliveryModel>(name, ...values);
   return {
     byId: async (id, tenantId) => (await deliveries('by_id', id, tenantId))[0] ?? null,
-    page: (webhookId, state, { after, limit, offset }) =>
-      deliveries('page', webhookId, state, after, limit + 1, offset),
+    page: (webhookId, state, page) => readPage('page', page, webhookId, state),
     count: async (webhookId, state) => (await read<{ total: number }>('count', webhookId, state))[0]!.total,
     attempts: (id) => read<WebhookAttemptModel>('attempts', id),
     insertTest: async ({ id, webhookId, tenantId, eventId }) =>

@@ -2,6 +2,7 @@ import { createBatch } from '../../../platform/graphql/batch.ts';
 import { type CallContext, requireTenant, requireViewer } from '../../../platform/kernel/context.ts';
 import { notFound } from '../../../platform/kernel/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { filtered } from '../../list-filter.ts';
 import type { Resolvers, WebhookDeliveryState, WebhookDisabledReason } from '../schema.generated.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 import type { DeliveryState } from './models.ts';
@@ -27,8 +28,9 @@ export function webhookResolvers(
     Query: {
       webhooks: (_source, args, context) => rules.list(args, context),
       webhook: (_source, { id }, context) => rules.get(id, context),
-      webhookDeliveries: (_source, { webhookId, state, ...page }, context) =>
+      webhookDeliveries: filtered((_source, { webhookId, state, ...page }, context) =>
         rules.deliveries(webhookId, state ? (state.toLowerCase() as DeliveryState) : null, page, context),
+      ),
       webhookDelivery: (_source, { id }, context) => rules.delivery(id, context),
     },
     Mutation: {

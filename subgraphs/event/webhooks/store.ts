@@ -102,7 +102,7 @@ export const DISABLE = `UPDATE ${TABLE} SET enabled = false, disabled_reason = $
   WHERE id = $1 AND enabled RETURNING ${COLUMNS}`;
 
 export function createWebhookStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): WebhookStore {
-  const { read, write } = openStatements({ database, outbox, domain: 'event', part: 'webhooks', sql: SQL });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: 'event', part: 'webhooks', sql: SQL });
   const total = async (name: 'count' | 'pending', id: string) => (await read<{ total: number }>(name, id))[0]!.total;
   /** Writes one webhook, if there is one, with its event. */
   const writeOne = (run: (rows: Rows<keyof typeof SQL>) => Promise<Written | null>, turn?: Turn) =>
@@ -140,7 +140,7 @@ export function createWebhookStore({ database, outbox }: Pick<Platform, 'databas
       ),
     byIds: (ids) => read('by_ids', ids),
     secret: async (id) => (await read<{ secret: string }>('secret', id))[0]?.secret ?? null,
-    page: (tenantId, { after, limit, offset }) => read('page', tenantId, after, limit + 1, offset),
+    page: (tenantId, page) => readPage('page', page, tenantId),
     count: (tenantId) => total('count', tenantId),
     pending: (id) => total('pending', id),
     runningFor: (tenantId, id) => read('running_for', tenantId, id),

@@ -69,11 +69,10 @@ const SQL = {
 } as const;
 
 export function createCallStore(parts: Pick<Platform, 'database' | 'outbox'>): CallStore {
-  const { read } = openStatements({ ...parts, domain: 'inference', part: 'calls', sql: SQL });
+  const { read, readPage } = openStatements({ ...parts, domain: 'inference', part: 'calls', sql: SQL });
   return {
     add: async (calls) => void (await read('add', JSON.stringify(calls))),
-    page: (tenantId, filter, { after, limit, offset }) =>
-      read('page', tenantId, ...valuesOf(filter), after, limit + 1, offset),
+    page: (tenantId, filter, page) => readPage('page', page, tenantId, ...valuesOf(filter)),
     count: async (tenantId, filter) =>
       (await read<{ total: number }>('count', tenantId, ...valuesOf(filter)))[0]!.total,
     byId: async (tenantId, id) => (await read<ModelCallModel>('by_id', tenantId, id))[0] ?? null,

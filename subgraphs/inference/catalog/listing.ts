@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
+import {
+  type Connection,
+  inOrder,
+  type PageArguments,
+  toConnection,
+  toPage,
+} from '../../../platform/graphql/connection.ts';
 import { AppError, invalid } from '../../../platform/kernel/errors.ts';
 import { type WireJson, wireJson } from '../../../platform/kernel/wire-json.ts';
 import { MODEL_PRODUCTS } from '../../../platform/models/model-products.ts';
@@ -22,8 +28,10 @@ export function pageOfModels(
   models: readonly ModelModel[],
   args: PageArguments & { readonly filter?: ModelFilter | null },
 ): Connection<ModelModel> {
-  const page = toPage(args);
-  const fitting = models.filter(filterOf(args.filter ?? {}));
+  const page = toPage(args, 'NAME');
+  const found = models.filter(filterOf(args.filter ?? {}));
+  const byName = () => found.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const fitting = page.direction === null ? found : inOrder(byName(), page);
   const after = page.after === null ? 0 : fitting.findIndex((model) => keyOf(model) === page.after) + 1;
   // A model that has gone meanwhile was somewhere; without its place the list begins anew.
   const from = after + page.offset;

@@ -121,7 +121,13 @@ export function createAnswerStore(
   outbox: Pick<Outbox, 'append' | 'wake'>,
   secrets: Pick<Secrets, 'encrypt' | 'decrypt'>,
 ): AnswerStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'deployment_answers', sql: SQL });
+  const { read, readPage, write } = openStatements({
+    database,
+    outbox,
+    domain: DOMAIN,
+    part: 'deployment_answers',
+    sql: SQL,
+  });
   return {
     keep: async (answers) => {
       const rows = answers.map(({ content, ...row }) => ({
@@ -145,9 +151,9 @@ export function createAnswerStore(
       const of = (arm: ArmName) => rows.find((row) => row.arm === arm) ?? NO_ANSWERS;
       return { stable: of('stable'), candidate: of('candidate') };
     },
-    examples: async (deploymentId, isScored, { after, limit, offset }) => {
-      const before = after === null ? null : new Date(Number(after));
-      const rows = await read<ExampleRow>('examples', deploymentId, isScored, before, limit + 1, offset);
+    examples: async (deploymentId, isScored, page) => {
+      const after = page.after === null ? null : new Date(Number(page.after));
+      const rows = await readPage<ExampleRow>('examples', { ...page, after }, deploymentId, isScored);
       return rows.map(({ content, comments, ...row }) => {
         const { messages, answer } = JSON.parse(secrets.decrypt(content)) as GatheredContent;
         return { ...row, messages, answer, comments: comments.map((comment) => secrets.decrypt(comment)) };

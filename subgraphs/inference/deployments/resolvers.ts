@@ -3,6 +3,7 @@ import { createBatch } from '../../../platform/graphql/batch.ts';
 import { DateTime, JSONValue } from '../../../platform/graphql/scalars.ts';
 import { requireTenant, requireViewer } from '../../../platform/kernel/context.ts';
 import { notFound } from '../../../platform/kernel/errors.ts';
+import { filtered } from '../../list-filter.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { AnswerStore } from './answer-store.ts';
 import type { Answers } from './answers.ts';
@@ -41,8 +42,9 @@ export function deploymentResolvers(parts: DeploymentResolverParts): Resolvers {
         (await store.byName(requireTenant(context), name))?.deployment ?? null,
       rollouts: (_source, { deploymentId, ...args }, context) => deployments.rollouts(deploymentId, args, context),
       rollout: (_source, { id }, context) => deployments.rollout(id, context),
-      gatheredExamples: (_source, { deploymentId, scored, ...args }, context) =>
+      gatheredExamples: filtered((_source, { deploymentId, scored, ...args }, context) =>
         answers.examples(deploymentId, scored ?? false, args, context),
+      ),
     },
     Mutation: {
       createDeployment: (_source, { input }, context) => deployments.create(input, context),

@@ -130,7 +130,7 @@ export function createDeploymentStore(
   database: Pick<Database, 'pool'>,
   outbox: Pick<Outbox, 'append' | 'wake'>,
 ): DeploymentStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'deployments', sql: SQL });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'deployments', sql: SQL });
   const moved = async (
     rows: Rows<keyof typeof SQL>,
     { name }: DeploymentModel,
@@ -182,7 +182,7 @@ export function createDeploymentStore(
       if (!deployment) return null;
       return { deployment, rollout: (await read<RolloutModel>('active', [deployment.id]))[0] ?? null };
     },
-    page: (tenantId, { after, limit, offset }) => read('page', tenantId, after, limit + 1, offset),
+    page: (tenantId, page) => readPage('page', page, tenantId),
     count: async (tenantId) => (await read<{ total: number }>('count', tenantId))[0]!.total,
     update: (id, tenantId, actorId, next) =>
       write(async (rows) => {
@@ -239,7 +239,7 @@ export function createDeploymentStore(
       }),
     rollouts: (ids) => read('rollouts', ids),
     active: (ids) => read('active', ids),
-    rolloutPage: (id, { after, limit, offset }) => read('rollout_page', id, after, limit + 1, offset),
+    rolloutPage: (id, page) => readPage('rollout_page', page, id),
     rolloutCount: async (id) => (await read<{ total: number }>('rollout_count', id))[0]!.total,
     move: (id, { from, ...how }) =>
       write(async (rows) => {

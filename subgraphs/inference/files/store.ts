@@ -156,7 +156,7 @@ export function createFileStore(
   outbox: Pick<Outbox, 'append' | 'wake'>,
   limits: FileLimits,
 ): FileStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'files', sql: SQL });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'files', sql: SQL });
   /** @throws AppError CONFLICT where there is no room for so many bytes more. */
   const checkRoom = (room: { files: number; bytes: number }, more: number): void => {
     if (limits.files > 0 && room.files >= limits.files)
@@ -189,7 +189,7 @@ export function createFileStore(
         { of: `files ${tenantId}`, call },
       ),
     byIds: (ids) => read('by_ids', ids),
-    page: (tenantId, { after, limit, offset }) => read('page', tenantId, after, limit + 1, offset),
+    page: (tenantId, page) => readPage('page', page, tenantId),
     count: async (tenantId) => (await read<{ total: number }>('count', tenantId))[0]!.total,
     content: async (id, tenantId) => (await read<{ content: Buffer }>('content', id, tenantId))[0]?.content ?? null,
     delete: (id, tenantId, event) =>

@@ -1,3 +1,4 @@
+import { filtered } from '../../list-filter.ts';
 import type { NotificationEndpointKind, Resolvers } from '../schema.generated.ts';
 import type { Endpoints } from './endpoint.ts';
 import type { EndpointKind } from './models.ts';
@@ -6,8 +7,9 @@ import type { EndpointKind } from './models.ts';
 export function endpointResolvers(endpoints: Endpoints, webPushKey: string | undefined): Resolvers {
   return {
     Query: {
-      notificationEndpoints: (_source, { kind, ...page }, context) =>
+      notificationEndpoints: filtered((_source, { kind, ...page }, context) =>
         endpoints.list(kind ? (kind.toLowerCase() as EndpointKind) : null, page, context),
+      ),
       webPushKey: () => ({ publicKey: webPushKey ?? null }),
     },
     Mutation: {

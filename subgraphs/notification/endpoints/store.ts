@@ -78,7 +78,7 @@ const SQL = {
 } as const;
 
 export function createEndpointStore(database: Pick<Database, 'pool'>, outbox: Outbox, secrets: Secrets): EndpointStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'endpoints', sql: SQL });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'endpoints', sql: SQL });
   return {
     insert({ id, tenantId, userId, kind, name, label, address, identity, secret }, max, call) {
       const identityHash = createHash('sha256').update(identity).digest('base64url');
@@ -97,8 +97,7 @@ export function createEndpointStore(database: Pick<Database, 'pool'>, outbox: Ou
         { of: `endpoints ${userId}`, call },
       );
     },
-    page: (tenantId, userId, kind, { after, limit, offset }) =>
-      read('page', tenantId, userId, kind, after, limit + 1, offset),
+    page: (tenantId, userId, kind, page) => readPage('page', page, tenantId, userId, kind),
     count: async (...values) => (await read<{ total: number }>('count', ...values))[0]!.total,
     of: (...values) => read('of', ...values),
     async address(...values) {

@@ -1,4 +1,4 @@
-import { type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
+import { inOrder, type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
 import { abortableOf, type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/kernel/errors.ts';
 import { checkPatch, FREE_FORM } from '../../../platform/kernel/merge-patch.ts';
@@ -60,13 +60,17 @@ export function createTemplates(store: TemplateStore, rendering: Rendering): Tem
     find,
     get,
     list: async (args, context) => {
-      const page = toPage(args);
+      const page = toPage(args, 'NAME');
       const rows = await store.all(tenantOf(context));
       const own = rows.flatMap((row) => ownTemplate(row) ?? []);
       const names = new Set(own.map(({ id }) => id));
       const inherited = [...BUILT_IN.keys()].filter((id) => !names.has(id)).map((id) => builtIn(id)!);
-      const all = [...own, ...inherited].sort((a, b) => (a.id < b.id ? -1 : 1));
-      const rest = all.filter(({ id }) => page.after === null || id > page.after).slice(page.offset);
+      const all = inOrder(
+        [...own, ...inherited].sort((a, b) => (a.id < b.id ? -1 : 1)),
+        page,
+      );
+      const isAfter = (id: string, after: string) => (page.direction === 'DESC' ? id < after : id > after);
+      const rest = all.filter(({ id }) => page.after === null || isAfter(id, page.after)).slice(page.offset);
       return toConnection(page, rest.slice(0, page.limit + 1), all.length);
     },
     put: async (id, given, version, context) => {

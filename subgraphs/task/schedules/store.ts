@@ -121,7 +121,7 @@ export function createScheduleStore(
   { database, outbox }: Pick<Platform, 'database' | 'outbox'>,
   nextRun: NextRun,
 ): ScheduleStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'schedules', sql: SQL });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'schedules', sql: SQL });
   const nextOf = async (rows: Rows<'now'>, terms: ScheduleTerms): Promise<Date | null> =>
     nextRun(terms, (await rows<{ now: Date }>('now'))[0]!.now);
   return {
@@ -134,7 +134,7 @@ export function createScheduleStore(
         await rows('ensure', id, INSTALLATION, DOMAIN, ...valuesOf(terms), await nextOf(rows, terms));
         return [undefined];
       }),
-    page: (tenantId, { after, limit, offset }) => read('page', tenantId, after, limit + 1, offset),
+    page: (tenantId, page) => readPage('page', page, tenantId),
     count: async (tenantId) => (await read<{ total: number }>('count', tenantId))[0]!.total,
     insert: ({ id, tenantId, createdBy, ...terms }, most, event, call) =>
       write(

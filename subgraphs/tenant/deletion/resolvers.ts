@@ -3,6 +3,7 @@ import { createBatch } from '../../../platform/graphql/batch.ts';
 import { requirePermission } from '../../../platform/identity/permissions.ts';
 import { requireService } from '../../../platform/kernel/context.ts';
 import { notFound } from '../../../platform/kernel/errors.ts';
+import { filtered } from '../../list-filter.ts';
 import type { LoadOrganization } from '../organization.ts';
 import type { Resolvers, TenantDeletionStatus } from '../schema.generated.ts';
 import { type Deletions, estimatedCompletion } from './deletion.ts';
@@ -26,8 +27,9 @@ export function deletionResolvers(
   return {
     Query: {
       tenantDeletion: (_source, { organizationId }, context) => deletions.get(organizationId, context),
-      tenantDeletions: (_source, { status, ...page }, context) =>
+      tenantDeletions: filtered((_source, { status, ...page }, context) =>
         deletions.list(status ? (status.toLowerCase() as DeletionState) : null, page, context),
+      ),
     },
     Mutation: {
       deleteOrganization: (_source, { id }, context) => deletions.delete(id, false, context),

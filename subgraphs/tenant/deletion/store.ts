@@ -107,7 +107,7 @@ const SQL = {
 
 /** Opens the store. */
 export function createDeletionStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): DeletionStore {
-  const { read, write } = openStatements({ database, outbox, domain: 'tenant', part: 'deletions', sql: SQL });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: 'tenant', part: 'deletions', sql: SQL });
   const locked = async (rows: Rows<'lock'>, tenantId: string) =>
     (await rows<TenantDeletionModel>('lock', tenantId))[0] ?? null;
   const scheduled = ({ id, requestedAs, requestedBy, immediate, dueAt }: TenantDeletionModel) =>
@@ -121,7 +121,7 @@ export function createDeletionStore({ database, outbox }: Pick<Platform, 'databa
   const started = (id: string) => tenantEvent('tenant.deletion_started', null, { organization_id: id });
   return {
     byIds: (ids) => read('by_ids', ids),
-    page: (state, { after, limit, offset }) => read('page', state, after, limit + 1, offset),
+    page: (state, page) => readPage('page', page, state),
     count: async (state) => (await read<{ total: number }>('count', state))[0]!.total,
     steps: (ids) => read('steps', ids),
     request: ({ tenantId, immediate, requestedAs, requestedBy, graceSeconds }) =>

@@ -86,7 +86,7 @@ const SQL = {
 } as const;
 
 export function createDomainStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): DomainStore {
-  const { read, write } = openStatements({ database, outbox, domain: 'tenant', part: 'domains', sql: SQL });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: 'tenant', part: 'domains', sql: SQL });
   const total = ([row]: readonly { readonly total: number }[]) => row!.total;
   return {
     insert: ({ id, tenantId, name, token, createdBy }, limit, event, call) =>
@@ -102,7 +102,7 @@ export function createDomainStore({ database, outbox }: Pick<Platform, 'database
         turnOf(tenantId, call),
       ).catch(refuseSecond('The organization has this domain already')),
     byId: async (id) => (await read<OrganizationDomainModel>('by_id', id))[0] ?? null,
-    page: (tenantId, { after, limit, offset }) => read('page', tenantId, after, limit + 1, offset),
+    page: (tenantId, page) => readPage('page', page, tenantId),
     count: async (tenantId) => total(await read('count', tenantId)),
     proven: async (name) => (await read<ProvenDomain>('proven', name))[0] ?? null,
     provenOf: async (tenantId) => (await read<{ name: string }>('proven_of', tenantId)).map(({ name }) => name),

@@ -1,4 +1,5 @@
 import { requireService } from '../../../platform/kernel/context.ts';
+import { filtered } from '../../list-filter.ts';
 import type { LoadOrganization } from '../organization.ts';
 import type { InvitationStatus, Resolvers } from '../schema.generated.ts';
 import type { InvitationAnswers } from './answer.ts';
@@ -16,8 +17,9 @@ export function invitationResolvers(
 ): Resolvers {
   return {
     Query: {
-      invitations: (_source, { organizationId, status, ...args }, context) =>
+      invitations: filtered((_source, { organizationId, status, ...args }, context) =>
         invitations.list(organizationId, { ...args, standing: toStanding(status) }, context),
+      ),
       invitation: (_source, { id, organizationId }, context) => invitations.get(id, organizationId, context),
     },
     Mutation: {
@@ -37,8 +39,9 @@ export function invitationResolvers(
         status === 'ACCEPTED' ? organizationOf(tenantId, context) : null,
     },
     Organization: {
-      invitations: ({ id }, { status, ...args }, context) =>
+      invitations: filtered(({ id }, { status, ...args }, context) =>
         invitations.list(id, { ...args, standing: toStanding(status) }, context),
+      ),
     },
     Invitation: {
       organization: ({ tenantId }, _args, context) => organizationOf(tenantId, context),

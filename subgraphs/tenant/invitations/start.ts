@@ -88,7 +88,7 @@ export async function startInvitations(
 
 /** The open invitations of a claimed organization: whoever sent them may be somebody else than its owner. */
 async function takeBack(store: InvitationStore, { accountId, tenantId, until }: ClaimedAccount): Promise<void> {
-  const open = await store.page(tenantId, 'open', { after: null, limit: AT_ONCE, offset: 0 });
+  const open = await store.page(tenantId, 'open', { after: null, limit: AT_ONCE, offset: 0, direction: null });
   const former = open.filter(({ createdAt }) => createdAt <= until);
   for (const { id } of former) {
     const event = tenantEvent('tenant.invitation_revoked', tenantId, { invitation_id: id, actor_id: accountId });

@@ -111,7 +111,7 @@ const SQL = {
 } as const;
 
 export function createInvitationStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): InvitationStore {
-  const { read, write } = openStatements({
+  const { read, readPage, write } = openStatements({
     database,
     outbox,
     domain: 'tenant',
@@ -151,7 +151,7 @@ export function createInvitationStore({ database, outbox }: Pick<Platform, 'data
     byId: (id) => one('by_id', id),
     byTokenHash: (tokenHash) => one('by_token_hash', tokenHash),
     openOf: (tenantId, openKey) => one('open_of', tenantId, openKey),
-    page: (tenantId, standing, { after, limit, offset }) => read('page', tenantId, standing, after, limit + 1, offset),
+    page: (tenantId, standing, page) => readPage('page', page, tenantId, standing),
     count: async (tenantId, standing) => (await read<{ total: number }>('count', tenantId, standing))[0]!.total,
     renew: ({ id, tenantId }, link, limit, event) =>
       write(async (rows) => {

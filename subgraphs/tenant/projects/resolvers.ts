@@ -1,5 +1,6 @@
 import { createBatch } from '../../../platform/graphql/batch.ts';
 import { requireService, requireViewer } from '../../../platform/kernel/context.ts';
+import { filtered } from '../../list-filter.ts';
 import type { LoadOrganization } from '../organization.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import type { Projects } from './project.ts';
@@ -11,7 +12,9 @@ export function projectResolvers(store: ProjectStore, projects: Projects, organi
   return {
     Query: {
       project: (_source, { id, organizationId }, context) => projects.get(id, organizationId, context),
-      projects: (_source, { organizationId, ...args }, context) => projects.list(organizationId, args, context),
+      projects: filtered((_source, { organizationId, ...args }, context) =>
+        projects.list(organizationId, args, context),
+      ),
       _project: async (_source, { id, tenantId }, context) => {
         requireService(context);
         const project = await load(context, id);
@@ -26,7 +29,7 @@ export function projectResolvers(store: ProjectStore, projects: Projects, organi
         projects.update(id, organizationId, { archived: true }, context),
     },
     Organization: {
-      projects: ({ id }, args, context) => projects.list(id, args, context),
+      projects: filtered(({ id }, args, context) => projects.list(id, args, context)),
     },
     Project: {
       __resolveReference: async ({ id }, context) => {

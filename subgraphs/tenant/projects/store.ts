@@ -65,7 +65,7 @@ const SQL = {
 } as const;
 
 export function createProjectStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): ProjectStore {
-  const { read, write } = openStatements({ database, outbox, domain: 'tenant', part: 'projects', sql: SQL });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: 'tenant', part: 'projects', sql: SQL });
   /** Refuses a name that another project has, and a project beyond the limit; the organization is locked, so that this stays true. */
   const makeRoom = async (rows: Rows<'living'>, tenantId: string, id: string, name: string, limit: number) => {
     const living = await rows<{ id: string; nameKey: string }>('living', tenantId);
@@ -88,7 +88,7 @@ export function createProjectStore({ database, outbox }: Pick<Platform, 'databas
         turnOf(tenantId, call),
       ),
     byIds: (ids) => read('by_ids', ids),
-    page: (tenantId, archived, { after, limit, offset }) => read('page', tenantId, archived, after, limit + 1, offset),
+    page: (tenantId, archived, page) => readPage('page', page, tenantId, archived),
     count: async (tenantId, archived) => (await read<{ total: number }>('count', tenantId, archived))[0]!.total,
     update: (id, tenantId, limit, change) =>
       write(async (rows) => {

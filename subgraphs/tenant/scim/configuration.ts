@@ -73,13 +73,13 @@ export function createScimConfiguration(parts: ScimConfigurationParts): ScimConf
     users: async (organizationId, args, context) => {
       const page = toPage(args);
       const tenantId = await enter(organizationId, 'users:read', context);
-      const rows = await users.after(tenantId, page.after, page.limit + 1, page.offset);
+      const rows = await users.page(tenantId, page);
       return toConnection(page, rows, await users.count(tenantId));
     },
     groups: async (organizationId, args, context) => {
       const page = toPage(args);
       const tenantId = await enter(organizationId, 'users:read', context);
-      const rows = await groups.after(tenantId, page.after, page.limit + 1, page.offset);
+      const rows = await groups.page(tenantId, page);
       return toConnection(page, rows, await groups.count(tenantId));
     },
     settings: async (organizationId, context) => shown(await enter(organizationId, 'users:read', context)),

@@ -1,4 +1,5 @@
 import type { NewEvent } from '../../../platform/events/outbox.ts';
+import type { Page } from '../../../platform/graphql/connection.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { openStatements, type Rows } from '../../statements.ts';
 import { LOCK_ORGANIZATION, lockOrganization, turnOf } from '../store.ts';
@@ -25,6 +26,8 @@ export interface ScimGroupStore {
   insert(group: { id: string; tenantId: string } & GroupContent, limit: number, event: NewEvent): Promise<ChangedGroup>;
   byId(id: string, tenantId: string): Promise<ScimGroupModel | null>;
   byIds(ids: readonly string[], tenantId: string): Promise<readonly ScimGroupModel[]>;
+  page(tenantId: string, page: Page): Promise<readonly ScimGroupModel[]>;
+  /** At most `limit` that come after one of that identifier. */
   after(tenantId: string, after: string | null, limit: number, offset?: number): Promise<readonly ScimGroupModel[]>;
   count(tenantId: string): Promise<number>;
   membersOf(groupIds: readonly string[]): Promise<readonly Membership[]>;
@@ -90,7 +93,7 @@ const SQL = {
 } as const;
 
 export function createScimGroupStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): ScimGroupStore {
-  const { read, write } = openStatements({
+  const { read, readPage, write } = openStatements({
     database,
     outbox,
     domain: 'tenant',
@@ -136,6 +139,7 @@ export function createScimGroupStore({ database, outbox }: Pick<Platform, 'datab
       }, turnOf(tenantId)),
     byIds: (ids, tenantId) => read('by_ids', ids, tenantId),
     byId: async (id, tenantId) => (await read<ScimGroupModel>('by_id', id, tenantId))[0] ?? null,
+    page: (tenantId, page) => readPage('after', page, tenantId),
     after: (tenantId, after, limit, offset = 0) => read('after', tenantId, after, limit, offset),
     count: async (tenantId) => (await read<{ total: number }>('total', tenantId))[0]!.total,
     membersOf: (groupIds) => read('members_of', groupIds),

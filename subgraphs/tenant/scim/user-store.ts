@@ -1,4 +1,5 @@
 import type { NewEvent } from '../../../platform/events/outbox.ts';
+import type { Page } from '../../../platform/graphql/connection.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { openStatements, type Rows } from '../../statements.ts';
 import { LOCK_ORGANIZATION, lockOrganization, turnOf } from '../store.ts';
@@ -40,6 +41,8 @@ export interface ScimUserStore {
   byIds(ids: readonly string[], tenantId: string): Promise<readonly ScimUserModel[]>;
   byKey(tenantId: string, key: UserKey): Promise<readonly ScimUserModel[]>;
   /** In the order of their identifiers, behind one of them. */
+  page(tenantId: string, page: Page): Promise<readonly ScimUserModel[]>;
+  /** At most `limit` that come after one of that identifier. */
   after(tenantId: string, after: string | null, limit: number, offset?: number): Promise<readonly ScimUserModel[]>;
   count(tenantId: string): Promise<number>;
   /**
@@ -123,7 +126,13 @@ const SQL = {
 } as const;
 
 export function createScimUserStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): ScimUserStore {
-  const { read, write } = openStatements({ database, outbox, domain: 'tenant', part: 'scim_users', sql: SQL });
+  const { read, readPage, write } = openStatements({
+    database,
+    outbox,
+    domain: 'tenant',
+    part: 'scim_users',
+    sql: SQL,
+  });
   /** Names are given and changed one after the other, so that what is free stays free. */
   const reserveName = async (
     rows: Rows<keyof typeof SQL>,
@@ -150,6 +159,7 @@ export function createScimUserStore({ database, outbox }: Pick<Platform, 'databa
     byIds: (ids, tenantId) => read('by_ids', ids, tenantId),
     byId: async (id, tenantId) => (await read<ScimUserModel>('by_id', id, tenantId))[0] ?? null,
     byKey: (tenantId, { column, value }) => read(column, tenantId, value),
+    page: (tenantId, page) => readPage('after', page, tenantId),
     after: (tenantId, after, limit, offset = 0) => read('after', tenantId, after, limit, offset),
     count: async (tenantId) => (await read<{ total: number }>('total', tenantId))[0]!.total,
     update: (id, tenantId, author, event, change) =>

@@ -69,7 +69,7 @@ export function createServiceAccountStore({
   database,
   outbox,
 }: Pick<Platform, 'database' | 'outbox'>): ServiceAccountStore {
-  const { read, write } = openStatements({
+  const { read, readPage, write } = openStatements({
     database,
     outbox,
     domain: 'tenant',
@@ -98,7 +98,7 @@ export function createServiceAccountStore({
         turnOf(tenantId, call),
       ),
     byIds: (ids) => read('by_ids', ids),
-    page: (tenantId, { after, limit, offset }) => read('page', tenantId, after, limit + 1, offset),
+    page: (tenantId, page) => readPage('page', page, tenantId),
     count: async (tenantId) => (await read<{ total: number }>('count', tenantId))[0]!.total,
     update: (id, tenantId, change) =>
       write(async (rows) => {

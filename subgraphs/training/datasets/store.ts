@@ -53,7 +53,7 @@ export function createDatasetStore(
   database: Pick<Database, 'pool'>,
   outbox: Pick<Outbox, 'append' | 'wake'>,
 ): DatasetStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'datasets', sql: SQL });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'datasets', sql: SQL });
   return {
     insert: ({ id, tenantId, name, format, examples, bytes, sha256, createdBy }, content, limits, event, call) =>
       write(
@@ -73,7 +73,7 @@ export function createDatasetStore(
         { of: `training datasets ${tenantId}`, call },
       ),
     byIds: (ids) => read('by_ids', ids),
-    page: (tenantId, { after, limit, offset }) => read('page', tenantId, after, limit + 1, offset),
+    page: (tenantId, page) => readPage('page', page, tenantId),
     count: async (tenantId) => (await read<DatasetLimits>('held', tenantId))[0]!.datasets,
     content: async (id) => (await read<{ content: Buffer }>('content', id))[0]?.content ?? null,
     delete: (id, event) =>

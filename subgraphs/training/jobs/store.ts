@@ -171,7 +171,7 @@ const SQL = {
 
 /** Opens the store. Raw SQL alone: what matters here are its locks and its clock. */
 export function createJobStore(database: Pick<Database, 'pool'>, outbox: Pick<Outbox, 'append' | 'wake'>): JobStore {
-  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'jobs', sql: SQL });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'jobs', sql: SQL });
   const change = (name: 'pause' | 'cancel') => (id: string, event: NewEvent) =>
     write(async (rows) => {
       const [job] = await rows<TrainingJobModel>(name, id);
@@ -198,13 +198,11 @@ export function createJobStore(database: Pick<Database, 'pool'>, outbox: Pick<Ou
       );
     },
     byIds: (ids) => read('by_ids', ids),
-    page: (tenantId, { status, algorithm }, { after, limit, offset }) =>
-      read('page', tenantId, status, algorithm, after, limit + 1, offset),
+    page: (tenantId, { status, algorithm }, page) => readPage('page', page, tenantId, status, algorithm),
     count: async (tenantId, { status, algorithm }) =>
       (await read<{ total: number }>('count', tenantId, status, algorithm))[0]!.total,
     counts: (tenantId) => read('counts', tenantId),
-    candidatePage: (jobId, { after, limit, offset }) =>
-      read('candidate_page', jobId, placeOf(after), limit + 1, offset),
+    candidatePage: (jobId, page) => readPage('candidate_page', { ...page, after: placeOf(page.after) }, jobId),
     candidateCount: async (jobId) => (await read<{ total: number }>('candidate_count', jobId))[0]!.total,
     candidate: async (jobId, number) => (await read<TrainingCandidateModel>('candidate', jobId, number))[0] ?? null,
     candidates: (jobId) => read('candidates', jobId),

@@ -50,7 +50,7 @@ export function createMovements(
   accounts: Pick<AccountStore, 'credit'>,
   giveFirst: GiveFirstCredit,
 ): Movements {
-  const { read, write } = openStatements({ database, outbox, domain: 'usage', part: 'movements', sql: SQL });
+  const { read, readPage, write } = openStatements({ database, outbox, domain: 'usage', part: 'movements', sql: SQL });
   const exists = call<{ _organizationExists: boolean }, { id: string }>(
     'tenant',
     'query Exists($id: ID!) { _organizationExists(id: $id) }',
@@ -90,8 +90,7 @@ export function createMovements(
       const tenantId = requireTenant(context);
       const page = toPage(args);
       if (!(await accounts.credit(tenantId))?.began) await giveFirst(tenantId, context);
-      const values = [tenantId, kinds, page.after, page.limit + 1, page.offset];
-      const rows = await read<CreditMovementModel>('page', ...values);
+      const rows = await readPage<CreditMovementModel>('page', page, tenantId, kinds);
       const count = async () => (await read<{ total: number }>('count', tenantId, kinds))[0]!.total;
       return { ...toConnection(page, rows, 0), count };
     },
