@@ -1,7 +1,11 @@
 import type { EdgeExchange } from './exchange.ts';
 
 const REQUEST_HEADERS =
-  'Authorization, Anthropic-Beta, Anthropic-Version, Content-Type, DPoP, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, X-API-Key, X-GraphQL-Event-Stream-Token, X-Request-Id, Traceparent, Tracestate, Apollo-Require-Preflight';
+  'Authorization, Anthropic-Beta, Anthropic-Dangerous-Direct-Browser-Access, Anthropic-Version, Content-Type, DPoP, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, OpenAI-Beta, OpenAI-Organization, OpenAI-Project, X-API-Key, X-GraphQL-Event-Stream-Token, X-Request-Id, Traceparent, Tracestate, Apollo-Require-Preflight';
+/** What the clients of OpenAI and of Anthropic say of themselves; nobody reads it here, and without leave no browser sends the request. */
+const CLIENT_FACT = /^x-stainless-[a-z-]{1,40}$/;
+/** Such headers of one request. */
+const MOST_FACTS = 20;
 const RESPONSE_HEADERS =
   'ETag, Request-Id, X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, Retry-After, Idempotency-Replayed, WWW-Authenticate, DPoP-Nonce, Deprecation, Sunset, Link, X-Cache, X-Model, X-Provider, X-Cost-USD, Server-Timing, X-Model-Attempts, X-Model-Fallback';
 const PREFLIGHT_SECONDS = '600';
@@ -30,9 +34,18 @@ export function createCors(origins: readonly string[]): Cors {
     },
     allowPreflight(exchange, methods) {
       if (!allows(exchange)) return;
+      exchange.header('Vary', 'Access-Control-Request-Headers');
       exchange.header('Access-Control-Allow-Methods', methods.join(', '));
-      exchange.header('Access-Control-Allow-Headers', REQUEST_HEADERS);
+      exchange.header('Access-Control-Allow-Headers', [REQUEST_HEADERS, ...clientFacts(exchange)].join(', '));
       exchange.header('Access-Control-Max-Age', PREFLIGHT_SECONDS);
     },
   };
 }
+
+/** The headers of that kind that a preflight asks for. */
+const clientFacts = ({ req: { headers } }: EdgeExchange): string[] =>
+  String(headers['access-control-request-headers'] ?? '')
+    .toLowerCase()
+    .split(/ *, */)
+    .filter((name) => CLIENT_FACT.test(name))
+    .slice(0, MOST_FACTS);

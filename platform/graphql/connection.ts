@@ -55,7 +55,8 @@ export function toPage({ first, after, offset, orderBy }: PageArguments, by: Lis
   if (limit < 1 || limit > MAX_LIMIT) throw invalid('first', `must be from 1 to ${MAX_LIMIT}`);
   const skip = offset ?? 0;
   if (skip < 0 || skip > MAX_OFFSET) throw invalid('offset', `must be from 0 to ${MAX_OFFSET}`);
-  if (orderBy?.field && orderBy.field !== by) throw invalid('orderBy.field', `must be ${by}: this list has no other order`);
+  if (orderBy?.field && orderBy.field !== by)
+    throw invalid('orderBy.field', `must be ${by}: this list has no other order`);
   return {
     limit,
     offset: skip,

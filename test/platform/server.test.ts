@@ -265,6 +265,23 @@ describe('the edge: methods and paths', () => {
     const read = await app.call('GET', '/api/v1/books', { headers: { origin: 'https://app.example' } });
     expect(read.headers.get('access-control-expose-headers')).toContain('X-RateLimit-Remaining');
   });
+
+  it('lets the clients of OpenAI and Anthropic say what they are, and leaves other headers out', async () => {
+    const app = await start({ env: { CORS_ORIGINS: 'https://app.example' } });
+    const asked = 'Authorization, X-Stainless-Lang, x-stainless-retry-count, X-Evil, x-stainless-\u00e9';
+    const { headers } = await app.call('OPTIONS', '/api/v1/books', {
+      as: null,
+      headers: {
+        origin: 'https://app.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': asked,
+      },
+    });
+    const allowed = headers.get('access-control-allow-headers')!.split(', ');
+    expect(allowed).toEqual(expect.arrayContaining(['x-stainless-lang', 'x-stainless-retry-count', 'OpenAI-Project']));
+    expect(allowed.filter((name) => /evil|\u00e9/i.test(name))).toEqual([]);
+    expect(headers.get('vary')).toContain('Access-Control-Request-Headers');
+  });
 });
 
 describe('the edge: what is hardly a request', () => {
