@@ -20,14 +20,15 @@ import { notification } from '../index.ts';
 
 let app: StartedGraph;
 let mail: MailServer;
-/** What the server answers to the next messages, instead of taking them. */
-const refusals: number[] = [];
+/** What the server answers to the next messages to an address, instead of taking them. */
+const refusals = new Map<string, number[]>();
+const refuse = (address: string, code: number) => refusals.set(address, [...(refusals.get(address) ?? []), code]);
 const closing: (() => void)[] = [];
 
 beforeAll(async () => {
   mail = await startMailServer({
-    onRcptTo(_address, _session, callback) {
-      const code = refusals.shift();
+    onRcptTo({ address }, _session, callback) {
+      const code = refusals.get(address)?.shift();
       callback(code ? Object.assign(new Error('not now'), { responseCode: code }) : null);
     },
   });
@@ -123,7 +124,7 @@ describe('a notification', () => {
 describe('a delivery', () => {
   it('is tried again after a failure that may pass, with the same Message-ID', async () => {
     const ada = await reader(app);
-    refusals.push(451);
+    refuse(ada.email, 451);
     const { id } = await send(app, ada.token, task(ada.id));
     const failed = await notificationThat(app, ada.token, id, 'was tried', (it) => it.deliveries[0]!.reason !== null);
     const [delivery] = failed.deliveries;
@@ -137,7 +138,7 @@ describe('a delivery', () => {
 
   it('is not tried again where the server refuses it for good', async () => {
     const ada = await reader(app);
-    refusals.push(550);
+    refuse(ada.email, 550);
     const { id } = await send(app, ada.token, task(ada.id));
     const failed = await notificationThat(app, ada.token, id, 'has failed', ({ status }) => status === 'FAILED');
     expect(failed.deliveries[0]).toMatchObject({ status: 'FAILED', reason: 'refused', attemptCount: 1 });
@@ -147,13 +148,13 @@ describe('a delivery', () => {
     const ada = await reader(app);
     const { id } = await send(app, ada.token, task(ada.id));
     await notificationThat(app, ada.token, id, 'was sent', ({ status }) => status === 'SENT');
-    refusals.push(451);
+    refuse(ada.email, 451);
     const { id: other } = await send(app, ada.token, task(ada.id));
     const pool = app.platform.database.pool('notification');
     await notificationThat(app, ada.token, other, 'was tried', (it) => it.deliveries[0]!.reason !== null);
     // Seven have failed, as far as the table knows.
     await pool.query('UPDATE "notification"."deliveries" SET attempts = 7 WHERE notification_id = $1', [other]);
-    refusals.push(451);
+    refuse(ada.email, 451);
     await makeDue(app, other);
     const dead = await notificationThat(app, ada.token, other, 'is dead', ({ status }) => status === 'FAILED');
     expect(dead.deliveries[0]).toMatchObject({ status: 'DEAD', reason: 'unreachable', attemptCount: 8 });
