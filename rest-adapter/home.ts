@@ -24,7 +24,6 @@ export interface HomeOptions {
 /** Links that every listener has. */
 export const REST_LINKS: readonly HomeLink[] = [
   { href: 'docs', title: 'REST', text: 'Every route, to read and to try.' },
-  { href: 'redoc', title: 'Reference', text: 'The same as one page to read.' },
   { href: 'openapi.json', title: 'OpenAPI', text: 'The document, to generate clients from.' },
   { href: 'health/detailed', title: 'Health', text: 'What this process depends on, and how that is.' },
 ];

@@ -5,65 +5,33 @@ import type { Endpoint } from '../platform/edge/server.ts';
 import { type StaticFile, sendFile, staticFile } from '../platform/edge/static-file.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { projectRoot } from '../platform/kernel/root.ts';
+import { html } from '../platform/pages/page.ts';
 import { apiVersionsOf, documentOfVersion } from './api-version.ts';
 import { buildOpenApi, type OpenApiDocument, type OpenApiOptions } from './openapi.ts';
 
 /** Where a listener's documentation is, for `/info`. */
 export const DOCUMENTATION_LINKS = { openapi: '/openapi.json', docs: '/docs', reference: '/redoc', health: '/health' };
 
-/** A page that a package's script renders from `/openapi.json`. */
-interface Reader {
-  readonly path: '/docs' | '/redoc';
-  /** npm package, and its files that the page asks for, relative to the package. */
-  readonly package: string;
-  readonly files: Readonly<Record<string, string>>;
-  readonly script: string;
-  readonly styles?: string;
-  /** Directives beyond those of `POLICY`. */
-  readonly policy: string;
-  /** Runs after the script. The address of the document is relative, so that the page works behind a proxy that adds a prefix. */
-  readonly start: string;
-}
-
-export const READERS: readonly Reader[] = [
-  {
-    path: '/docs',
-    package: 'swagger-ui-dist',
-    files: { 'swagger-ui.css': 'swagger-ui.css', 'swagger-ui-bundle.js': 'swagger-ui-bundle.js' },
-    script: 'swagger-ui-bundle.js',
-    styles: 'swagger-ui.css',
-    policy: '',
-    start: `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });\n`,
-  },
-  {
-    path: '/redoc',
-    package: 'redoc',
-    files: { 'redoc.standalone.js': 'bundles/redoc.standalone.js' },
-    script: 'redoc.standalone.js',
-    // Its search index is built by a worker that it makes from a string.
-    policy: '; worker-src blob:',
-    start: `Redoc.init('openapi.json', { hideLoading: true, nativeScrollbars: true }, document.getElementById('docs'));\n`,
-  },
-];
-
-/** Where the build puts a package's files: a production install has none of these packages. */
-export const readerFolder = (reader: Reader): string => path.join(projectRoot, 'dist/readers', reader.package);
+/** Where the build puts the script and the style of the reference: a production install has none of their packages. */
+export const REFERENCE_FOLDER = path.join(projectRoot, 'dist/reference');
 
 /** Pages of `docs/` that answers refer to by `Link`. */
 const GUIDES = ['migration-agents', 'migration-chat', 'migration-keys', 'migration-mcp', 'migration-sdk'];
 
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
+/** Files of the reference by name; `app.js.LEGAL.txt` has the licences of what is in the script. */
+const FILES: Readonly<Record<string, string>> = {
+  'app.js': 'text/javascript; charset=utf-8',
+  'app.css': 'text/css; charset=utf-8',
+  'app.js.LEGAL.txt': 'text/plain; charset=utf-8',
 };
 
-/** Both readers write style elements; nothing else comes from anywhere but here. */
+/** Everything comes from here. */
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * `/openapi.json` with an ETag, of all versions or of one (`?version=2`, `/api/v2/openapi.json`), and two readers of it from their npm packages: `/docs` (Swagger UI, to try requests) and
- * `/redoc` (Redoc, to read). Pages are rendered once, here; the document is made, and scripts are read, when somebody first asks for them.
+ * `/openapi.json` with an ETag, of all versions or of one (`?version=2`, `/api/v2/openapi.json`), and `/docs`, the reference that a browser makes of it. `/redoc` leads there. The document is
+ * made, and files are read, when somebody first asks for them.
  */
 export function documentationEndpoints(options: OpenApiOptions): Endpoint[] {
   let made: OpenApiDocument | undefined;
@@ -93,7 +61,7 @@ export function documentationEndpoints(options: OpenApiOptions): Endpoint[] {
     ...Array.from(ofVersion, ([version, file]) =>
       operationalEndpoint(`/api/v${version}/openapi.json`, (exchange) => sendFile(exchange, file())),
     ),
-    ...READERS.flatMap((reader) => readerEndpoints(reader, options.title)),
+    ...referenceEndpoints(options.title, [...ofVersion.keys()]),
     ...GUIDES.map((name) => {
       const guide = staticFile(
         'text/markdown; charset=utf-8',
@@ -104,51 +72,66 @@ export function documentationEndpoints(options: OpenApiOptions): Endpoint[] {
   ];
 }
 
-function readerEndpoints(reader: Reader, title: string): Endpoint[] {
-  const page = staticFile('text/html; charset=utf-8', readerPage(reader, title), {
-    'Content-Security-Policy': `${POLICY}${reader.policy}`,
-  });
-  const assetOf = readerAssets(reader);
+function referenceEndpoints(title: string, versions: readonly string[]): Endpoint[] {
+  const pageOf = (version?: string) =>
+    staticFile('text/html; charset=utf-8', referencePage({ title, versions, version }), {
+      'Content-Security-Policy': POLICY,
+      'Referrer-Policy': 'no-referrer',
+    });
+  const pages = new Map([undefined, ...versions].map((version) => [version, pageOf(version)]));
+  const files = new Map<string, StaticFile>();
+  const read = (name: string): StaticFile | undefined => {
+    const type = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
+    return type === undefined ? undefined : staticFile(type, readFileSync(path.join(REFERENCE_FOLDER, name)));
+  };
   return [
-    operationalEndpoint(reader.path, (exchange) => sendFile(exchange, page)),
-    operationalEndpoint(`${reader.path}/{file}`, (exchange) => {
-      const asset = assetOf(exchange.params[0]!);
-      if (!asset) throw new AppError('NOT_FOUND', 'No such file');
-      sendFile(exchange, asset);
+    operationalEndpoint('/docs', (exchange) => {
+      const asked = new URLSearchParams(exchange.search).get('version')?.replace(/^v/, '');
+      const page = pages.get(asked);
+      if (!page) throw new AppError('NOT_FOUND', 'No such version');
+      sendFile(exchange, page);
+    }),
+    operationalEndpoint('/docs/{file}', (exchange) => {
+      const [name = ''] = exchange.params;
+      const file = files.get(name) ?? read(name);
+      if (!file) throw new AppError('NOT_FOUND', 'No such file');
+      files.set(name, file);
+      sendFile(exchange, file);
+    }),
+    operationalEndpoint('/redoc', (exchange) => {
+      // Relative, as behind a proxy that adds a prefix.
+      exchange.header('Location', `docs${exchange.search}`);
+      exchange.send(308, 'text/plain; charset=utf-8', 'The reference is at docs\n');
     }),
   ];
 }
 
-/** The files of a page, read on first use: they are large, and most processes are never asked for them. */
-function readerAssets(reader: Reader): (name: string) => StaticFile | undefined {
-  const directory = readerFolder(reader);
-  const loaded = new Map([['start.js', staticFile(CONTENT_TYPES['.js']!, reader.start)]]);
-  return (name) => {
-    const known = loaded.get(name);
-    const file = Object.hasOwn(reader.files, name) ? reader.files[name] : undefined;
-    if (known || !file) return known;
-    const asset = staticFile(CONTENT_TYPES[path.extname(name)]!, readFileSync(path.join(directory, file)));
-    loaded.set(name, asset);
-    return asset;
-  };
+interface ReferencePage {
+  readonly title: string;
+  readonly versions: readonly string[];
+  /** The only one that is shown; undefined for all. */
+  readonly version: string | undefined;
 }
 
-function readerPage({ path: at, script, styles }: Reader, title: string): string {
-  const folder = at.slice(1);
-  return `<!doctype html>
+/** The document is asked for beside the script. Addresses are relative, so that the page works behind a proxy that adds a prefix. */
+function referencePage({ title, versions, version }: ReferencePage): string {
+  const { markup } = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title.replace(/[&<>]/g, '')}</title>
+<title>${title}</title>
 <link rel="icon" href="favicon.ico">
-${styles ? `<link rel="stylesheet" href="${folder}/${styles}">` : '<style>body { margin: 0 }</style>'}
+<link rel="preload" href="openapi.json${version && `?version=${version}`}" as="fetch" crossorigin>
+<link rel="stylesheet" href="docs/app.css">
+<script type="module" src="docs/app.js"></script>
 </head>
 <body>
-<div id="docs"></div>
-<script src="${folder}/${script}"></script>
-<script src="${folder}/start.js"></script>
+<div id="reference" data-versions="${versions.join(' ')}">
+<noscript>This page is made by a script. The document that it shows is at <a href="openapi.json">openapi.json</a>.</noscript>
+</div>
 </body>
 </html>
 `;
+  return markup;
 }

@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { projectRoot } from '../platform/kernel/root.ts';
-import { copyReaders } from './copy-readers.ts';
+import { bundleReference } from './bundle-reference.ts';
 
 /** Programs, relative to the project without `.ts`. Each has its place in `dist/`. */
 const PROGRAMS = ['gateway/main', 'gateway/standalone', 'gateway/admin', 'gateway/prepare', 'subgraphs/main'];
@@ -78,7 +78,7 @@ export async function bundlePrograms(): Promise<void> {
   for (const program of PROGRAMS) files.push(writeEntry(program));
   rmSync(path.join(dist, CACHE), { recursive: true, force: true });
   removeOthers(new Set([...files, ...(before?.files ?? [])]));
-  await copyReaders();
+  await bundleReference();
   const loaded = Object.fromEntries(
     PROGRAMS.map((program) => [program, packagesOf(`dist/programs/${program}.js`, metafile)]),
   );
@@ -107,7 +107,7 @@ await import('${to(`programs/${program}.js`)}');
 function sourcesDigest(): string {
   const sources = SOURCES.flatMap((directory) =>
     readdirSync(path.join(projectRoot, directory), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !/\/test\//.test(file))
+      .filter((file) => /\.(ts|jsx?|css)$/.test(file) && !/\/test\//.test(file))
       .sort()
       .map((file) => path.join(directory, file)),
   );

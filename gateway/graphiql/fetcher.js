@@ -1,6 +1,6 @@
 import { createGraphiQLFetcher } from '@graphiql/toolkit';
 import { createClient } from 'graphql-ws';
-import { authorizationOf, readToken } from './token.js';
+import { authorizationOf, readToken } from '../../platform/pages/tab-token.js';
 
 const url = new URL(location.pathname, location.href);
 const socketUrl = Object.assign(new URL(url), { protocol: url.protocol === 'https:' ? 'wss:' : 'ws:' });

@@ -1,7 +1,7 @@
 import { useGraphiQL, useGraphiQLActions } from '@graphiql/react';
 import { useState } from 'react';
+import { readToken, writeToken } from '../../platform/pages/tab-token.js';
 import { completeLogin, login } from './fetcher.js';
-import { readToken, writeToken } from './token.js';
 
 const Icon = () => (
   <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">

@@ -127,6 +127,7 @@ export async function buildGraphiql(): Promise<boolean> {
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of (await readdir(SOURCE)).sort()) hash.update(file).update(await readFile(path.join(SOURCE, file)));
+  hash.update(await readFile(path.join(projectRoot, 'platform/pages/tab-token.js')));
   for (const name of PACKAGES)
     hash.update(await readFile(path.join(projectRoot, 'node_modules', name, 'package.json')));
   hash.update(await readFile(import.meta.filename));
