@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import autocannon from 'autocannon';
 import { startApp } from '../gateway/app.ts';
 import { backgroundContext } from '../platform/kernel/context.ts';
 import { newId } from '../platform/kernel/identifiers.ts';
@@ -11,6 +10,7 @@ import { appClient } from '../test/support/app-client.ts';
 import { TEST_SETTINGS } from '../test/support/start-app.ts';
 import { startGraph } from '../test/support/start-graph.ts';
 import { testPlace } from '../test/support/test-place.ts';
+import { generateLoad } from './load-generator.ts';
 
 /*
  * 2,000 events a second into the audit log: in batches through the internal field, as the platform records them, and one by one over
@@ -96,7 +96,7 @@ async function logOverHttp(): Promise<number> {
   const { accessToken } = await appClient(url).newcomer();
   const { id: _, time: __, tenantId: ___, ...entry } = { ...event(1), eventType: 'orders.opened' };
   const cpu = startCpu();
-  const result = await autocannon({
+  const result = await generateLoad({
     ...{ url: `${url}/api/v1/audit/events`, method: 'POST', connections: CONNECTIONS, duration: SECONDS },
     ...{ overallRate: RATE, workers: 1 },
     headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },

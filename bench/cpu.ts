@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import autocannon from 'autocannon';
+import { generateLoad } from './load-generator.ts';
 
 /** A server in a process of its own, whose CPU time is what is measured: the load generator and the other core do not count. */
 export interface Contestant {
@@ -55,7 +55,7 @@ export async function startContestant(
 /** @throws Error when a request was refused or failed: such a round measures nothing. */
 export async function measureRound(contestant: Contestant, request: LoadRequest, seconds: number): Promise<Round> {
   const before = await cpuMicroseconds(contestant);
-  const result = await autocannon({
+  const result = await generateLoad({
     url: `http://127.0.0.1:${contestant.port}${request.path}`,
     method: request.method,
     headers: { 'content-type': 'application/json', ...request.headers },

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import autocannon from 'autocannon';
+import type autocannon from 'autocannon';
+import { generateLoad } from './load-generator.ts';
 
 /** What one contestant is asked, and how its process starts. */
 export interface Contestant {
@@ -107,9 +108,9 @@ export async function measure(contestant: Contestant, operations: readonly strin
       if (!request) continue;
       await ready(request);
       startMs ||= performance.now() - startedMs;
-      await autocannon({ ...request, connections: load.connections, duration: load.warmSeconds });
+      await generateLoad({ ...request, connections: load.connections, duration: load.warmSeconds });
       const before = cpuSeconds(child.pid!);
-      const result = await autocannon({ ...request, connections: load.connections, duration: load.seconds });
+      const result = await generateLoad({ ...request, connections: load.connections, duration: load.seconds });
       if (result.non2xx + result.errors > 0)
         throw new Error(`${contestant.name}: ${result.non2xx} refused, ${result.errors} failed`);
       measured.push({

@@ -2,13 +2,11 @@
  * No-op tasks a second and the latency from making one to its start, beside graphile-worker and pg-boss on the same PostgreSQL and BullMQ
  * on Redis. Ours also writes its events (made, started, completed) to the outbox and keeps the finished task, as it does in production.
  *
+ *   npm --prefix bench/peers ci
  *   npx tsx bench/tasks.ts [postgres://postgres@127.0.0.1:5432/postgres] [redis://127.0.0.1:6379]
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Queue, Worker } from 'bullmq';
-import { Logger, run as runGraphile } from 'graphile-worker';
 import pg from 'pg';
-import PgBoss from 'pg-boss';
 import { pino } from 'pino';
 import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrations.ts';
@@ -39,6 +37,13 @@ interface Contestant {
   /** Makes one task. */
   one(n: number): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Queues of packages that `bench/peers` has. */
+interface Peers {
+  graphile(at: { readonly databaseUrl: string }): Promise<Contestant>;
+  boss(at: { readonly databaseUrl: string }): Promise<Contestant>;
+  bull(at: { readonly redisUrl: string }): Promise<Contestant>;
 }
 
 const DATABASE = 'trellis_bench_tasks';
@@ -121,83 +126,6 @@ async function trellis(): Promise<Contestant> {
   };
 }
 
-async function graphile(): Promise<Contestant> {
-  const { makeWorkerUtils } = await import('graphile-worker');
-  const silent = new Logger(() => () => undefined);
-  const utils = await makeWorkerUtils({ connectionString: databaseUrl, logger: silent });
-  await utils.migrate();
-  let runner: Awaited<ReturnType<typeof runGraphile>> | undefined;
-  return {
-    enqueue: async (count) => {
-      const sql = `SELECT graphile_worker.add_job('bench', json_build_object('n', n)) FROM generate_series(0, $1::int - 1) AS n`;
-      await utils.withPgClient((client) => client.query(sql, [count]));
-    },
-    work: async (done) => {
-      runner = await runGraphile({
-        ...{
-          connectionString: databaseUrl,
-          concurrency: AT_ONCE,
-          maxPoolSize: 20,
-          logger: silent,
-          noHandleSignals: true,
-        },
-        taskList: { bench: async (payload) => done((payload as { n: number }).n) },
-      });
-    },
-    one: async (n) => void (await utils.addJob('bench', { n })),
-    close: async () => {
-      await runner?.stop();
-      await utils.release();
-    },
-  };
-}
-
-async function boss(): Promise<Contestant> {
-  const queue = new PgBoss({ connectionString: databaseUrl, max: 20, schema: 'boss' });
-  queue.on('error', () => undefined);
-  await queue.start();
-  await queue.createQueue('bench');
-  return {
-    enqueue: async (count) => {
-      for (let n = 0; n < count; n += 500)
-        await queue.insert(Array.from({ length: 500 }, (_, i) => ({ name: 'bench', data: { n: n + i } })));
-    },
-    work: async (done) => {
-      // Its shortest pause between two looks; each of them takes a batch.
-      const options = { batchSize: AT_ONCE, pollingIntervalSeconds: 0.5 };
-      await queue.work<{ n: number }>('bench', options, async (jobs) => {
-        for (const { data } of jobs) done(data.n);
-      });
-    },
-    one: async (n) => void (await queue.send('bench', { n })),
-    close: () => queue.stop({ graceful: false, wait: false }),
-  };
-}
-
-async function bull(): Promise<Contestant> {
-  const { hostname, port } = new URL(redisUrl);
-  const connection = { host: hostname, port: Number(port || 6379), db: 14, maxRetriesPerRequest: null };
-  const queue = new Queue('bench', { connection });
-  await queue.obliterate({ force: true });
-  let worker: Worker | undefined;
-  return {
-    enqueue: async (count) => {
-      for (let n = 0; n < count; n += 500)
-        await queue.addBulk(Array.from({ length: 500 }, (_, i) => ({ name: 'bench', data: { n: n + i } })));
-    },
-    work: async (done) => {
-      worker = new Worker('bench', async ({ data }) => done(data.n), { connection, concurrency: AT_ONCE });
-      await worker.waitUntilReady();
-    },
-    one: async (n) => void (await queue.add('bench', { n })),
-    close: async () => {
-      await worker?.close();
-      await queue.obliterate({ force: true });
-      await queue.close();
-    },
-  };
-}
-
 interface Measured {
   readonly perSecond: number;
   readonly latencyMs: number;
@@ -242,10 +170,11 @@ await admin(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
 await admin(`CREATE DATABASE ${DATABASE}`);
 try {
   const ours = await measure('Trellis', trellis);
+  const { graphile, boss, bull } = (await import(new URL('peers/queues.mjs', import.meta.url).href)) as Peers;
   const peers = [
-    ['graphile-worker', graphile],
-    ['pg-boss', boss],
-    ['BullMQ', bull],
+    ['graphile-worker', () => graphile({ databaseUrl })],
+    ['pg-boss', () => boss({ databaseUrl })],
+    ['BullMQ', () => bull({ redisUrl })],
   ] as const;
   const measured: [string, Measured][] = [];
   for (const [name, open] of peers) measured.push([name, await measure(name, open)]);
