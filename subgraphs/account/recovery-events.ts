@@ -62,6 +62,7 @@ export async function followEvents(
   const stops = await Promise.all([
     bus.consume('account', 'account_recovery', ofOwnDomain),
     bus.consume('auth', 'account_recovery', ofAuth),
+    bus.consume('session', 'account_recovery', (event) => alerts.raise(event)),
   ]);
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -11,6 +11,9 @@ export const events = {
   'session.revoked': z
     .object({ ...session, reason: z.string() })
     .describe('The session was ended; its tokens are refused from now on.'),
+  'session.ended_by_organization': z
+    .object({ ...session, actor_id: z.string(), device_name: z.string() })
+    .describe('Somebody who manages members of this organization has ended the session of one.'),
 } as const;
 
 /** An event of this domain for its outbox. */

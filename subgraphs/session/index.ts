@@ -5,6 +5,12 @@ import { backgroundContext } from '../../platform/kernel/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { startRounds } from '../../platform/work/rounds.ts';
 import { defineSubgraph } from '../define.ts';
+import { mergeResolvers } from '../resolvers.ts';
+import { joinTenantData } from '../tenant-data.ts';
+import { followSwitches } from './member-sessions/follow-switches.ts';
+import { createMemberSessions } from './member-sessions/member-session.ts';
+import { memberSessionResolvers } from './member-sessions/resolvers.ts';
+import { createMemberSessionStore, switchedSessions } from './member-sessions/store.ts';
 import { sessionResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
 import { createSessions, type EndMade, type Sessions } from './session.ts';
@@ -22,6 +28,7 @@ const KEEP_ENDED_MS = 30 * 24 * 3_600_000;
  * What ends a session (its owner, a new password, an operator) ends it in every process at once: over the bus, and by the next look
  * of the gateway.
  *
+ * - `member-sessions`: sessions of members, as the organization sees and ends them that they work in;
  * - `session.ts`: sessions are opened, listed, changed and ended;
  * - `single-factor.ts`: what happens to sessions of one factor where an organization asks for two.
  */
@@ -32,21 +39,26 @@ export const session = defineSubgraph({
   description: 'Session tracking and context.',
   routes,
   resources: { sessions: ['sessions'] },
-  tenantData: sessionTenantData,
+  tenantData: joinTenantData(switchedSessions, sessionTenantData),
   async start(platform) {
     const store = createSessionStore(platform.database, platform.outbox);
     const invalidation = await createInvalidation(platform.bus, SESSION_INVALIDATION);
-    const sessions = createSessions(store, invalidation, createEndMade(platform));
+    const endMade = createEndMade(platform);
+    const sessions = createSessions(store, invalidation, endMade);
+    const memberStore = createMemberSessionStore(platform);
+    const memberSessions = createMemberSessions(memberStore, invalidation, endMade, platform.call);
     const stopFollowing = await followPasswordChanges(platform, sessions);
     const stopDemands = await followSecondFactorDemands(platform.bus, sessions);
+    const stopSwitches = await followSwitches(platform.bus, memberStore);
     const stopPruning = startPruning(platform, store);
     return {
-      resolvers: sessionResolvers(platform, store, sessions),
+      resolvers: mergeResolvers(sessionResolvers(platform, store, sessions), memberSessionResolvers(memberSessions)),
       stop: async () => {
         await stopPruning();
         invalidation.close();
         await stopFollowing();
         await stopDemands();
+        await stopSwitches();
         await store.close();
       },
     };
@@ -55,16 +67,19 @@ export const session = defineSubgraph({
 
 /** Asks the domains whose credentials sessions make, so that these have ended when the caller reads the answer. */
 function createEndMade({ call, logger }: Platform): EndMade {
-  const end = call<{ _endMadeApiKeys: number }, { makers: readonly string[]; by: string }>(
+  const end = call<{ _endMadeApiKeys: number }, { makers: readonly string[]; by: string; tenantId: string | null }>(
     'auth',
-    'mutation EndMade($makers: [ID!]!, $by: ID!) { _endMadeApiKeys(makers: $makers, by: $by) }',
+    'mutation EndMade($makers: [ID!]!, $by: ID!, $tenantId: ID) { _endMadeApiKeys(makers: $makers, by: $by, tenantId: $tenantId) }',
   );
-  const takeBack = call<{ _endInvitationsSentIn: boolean }, { sessionIds: readonly string[]; by: string }>(
+  const takeBack = call<
+    { _endInvitationsSentIn: boolean },
+    { sessionIds: readonly string[]; by: string; tenantId: string | null }
+  >(
     'tenant',
-    'mutation EndSent($sessionIds: [ID!]!, $by: ID!) { _endInvitationsSentIn(sessionIds: $sessionIds, by: $by) }',
+    'mutation EndSent($sessionIds: [ID!]!, $by: ID!, $tenantId: ID) { _endInvitationsSentIn(sessionIds: $sessionIds, by: $by, tenantId: $tenantId) }',
   );
-  return async (makers, by, context) => {
-    const asked = [end({ makers, by }, context), takeBack({ sessionIds: makers, by }, context)];
+  return async ({ sessionIds, by, tenantId = null }, context) => {
+    const asked = [end({ makers: sessionIds, by, tenantId }, context), takeBack({ sessionIds, by, tenantId }, context)];
     for (const { status, reason } of (await Promise.allSettled(asked)) as Partial<PromiseRejectedResult>[])
       if (status === 'rejected')
         logger.warn({ err: reason }, 'what sessions have made will be ended by the events alone');

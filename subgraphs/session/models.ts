@@ -21,6 +21,15 @@ export interface SessionModel {
   readonly revokedReason: string | null;
 }
 
+/** Where a session stands, as the schema names it. */
+export function sessionStatusOf({
+  revokedAt,
+  expiresAt,
+}: Pick<SessionModel, 'revokedAt' | 'expiresAt'>): 'ACTIVE' | 'REVOKED' | 'EXPIRED' {
+  if (revokedAt) return 'REVOKED';
+  return expiresAt.getTime() > Date.now() ? 'ACTIVE' : 'EXPIRED';
+}
+
 /** A page of an account's sessions; its total is counted when somebody asks. */
 export interface SessionConnectionModel extends Omit<Connection<SessionModel>, 'totalCount'> {
   readonly accountId: string;

@@ -3,8 +3,8 @@ import { DateTime, JSONValue } from '../../platform/graphql/scalars.ts';
 import { type CallContext, requireAccount, requireService, requireViewer } from '../../platform/kernel/context.ts';
 import { notFound } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { SessionModel } from './models.ts';
-import type { Resolvers, SessionStatus } from './schema.generated.ts';
+import { sessionStatusOf } from './models.ts';
+import type { Resolvers } from './schema.generated.ts';
 import type { Sessions } from './session.ts';
 import { endSingleFactor } from './single-factor.ts';
 import type { SessionStore } from './store.ts';
@@ -81,7 +81,7 @@ export function sessionResolvers({ bus }: Platform, store: SessionStore, session
         return session && (kind === 'service' || session.accountId === accountId) ? session : null;
       },
       account: ({ accountId }) => ({ id: accountId }),
-      status: statusOf,
+      status: sessionStatusOf,
       device: ({ deviceRef }) => (deviceRef === null ? null : { id: deviceRef }),
       bound: ({ keyThumbprint }) => keyThumbprint !== null,
       current: ({ id }, _args, { viewer }) => viewer?.sessionId === id,
@@ -105,9 +105,4 @@ export function sessionResolvers({ bus }: Platform, store: SessionStore, session
       totalCount: ({ accountId, knownTotal }) => knownTotal ?? store.count(accountId),
     },
   };
-}
-
-function statusOf({ revokedAt, expiresAt }: SessionModel): SessionStatus {
-  if (revokedAt) return 'REVOKED';
-  return expiresAt.getTime() > Date.now() ? 'ACTIVE' : 'EXPIRED';
 }

@@ -1,4 +1,5 @@
 import { listBody, route } from '../../rest-adapter/route.ts';
+import { memberSessionRoutes } from './member-sessions/rest.ts';
 import {
   GetSessionDocument,
   ListSessionsDocument,
@@ -54,4 +55,5 @@ export const routes = [
     errors: ['NOT_FOUND'],
     example: { request: { cart: 'c_17' }, response: { ...record, context: { cart: 'c_17' } } },
   }),
+  ...memberSessionRoutes,
 ];

@@ -51,8 +51,17 @@ export interface Sessions {
   end(which: Ending, reason: string, context: CallContext): Promise<number>;
 }
 
+/** Sessions that are not trusted. */
+export interface Distrusted {
+  readonly sessionIds: readonly string[];
+  /** Viewer whose doing their end is. */
+  readonly by: string;
+  /** The one organization that ends what they have made for it; absent for all that they have made. */
+  readonly tenantId?: string;
+}
+
 /** Ends the API keys and takes back the invitations that sessions have made. Never rejects: the event of each session ends them too. */
-export type EndMade = (sessionIds: readonly string[], accountId: string, context: CallContext) => Promise<void>;
+export type EndMade = (sessions: Distrusted, context: CallContext) => Promise<void>;
 
 export function createSessions(store: SessionStore, invalidation: Invalidation, endMade: EndMade): Sessions {
   const end = async (which: Ending, reason: string, context: CallContext): Promise<readonly SessionModel[]> => {
@@ -60,7 +69,7 @@ export function createSessions(store: SessionStore, invalidation: Invalidation, 
     const ids = ended.map(({ id }) => id);
     await invalidation.publish(ids);
     const [first] = ended;
-    if (first && isDistrust(reason)) await endMade(ids, first.accountId, context);
+    if (first && isDistrust(reason)) await endMade({ sessionIds: ids, by: first.accountId }, context);
     return ended;
   };
   const get = async (given: string, context: CallContext): Promise<SessionModel> => {
@@ -106,7 +115,8 @@ export function createSessions(store: SessionStore, invalidation: Invalidation, 
       const { id, accountId } = await get(given, context);
       // Whoever ends the session that asks has finished with it; whoever ends another one does not trust it, finished or not.
       if (id === requireViewer(context).sessionId) await end({ id, accountId }, 'logout', context);
-      else if ((await end({ id, accountId }, 'revoked', context)).length === 0) await endMade([id], accountId, context);
+      else if ((await end({ id, accountId }, 'revoked', context)).length === 0)
+        await endMade({ sessionIds: [id], by: accountId }, context);
       return id;
     },
     revokeAll: async (keepCurrent, context) => {

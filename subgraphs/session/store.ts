@@ -66,11 +66,13 @@ export interface SessionStore {
   close(): Promise<void>;
 }
 
-const COLUMNS = `id, account_id AS "accountId", tenant_id AS "tenantId", device_id AS "deviceId",
+/** The columns of a session, as its model names them. */
+export const COLUMNS = `id, account_id AS "accountId", tenant_id AS "tenantId", device_id AS "deviceId",
   device_ref AS "deviceRef", key_thumbprint AS "keyThumbprint", device_name AS "deviceName",
   ip AS "ipAddress", user_agent AS "userAgent", authentication_methods AS "authenticationMethods", context, created_at AS "createdAt", last_seen_at AS "lastSeenAt",
   expires_at AS "expiresAt", revoked_at AS "revokedAt", revoked_reason AS "revokedReason"`;
-const ALIVE = 'revoked_at IS NULL AND expires_at > now()';
+/** A condition of sessions whose tokens are accepted. */
+export const ALIVE = 'revoked_at IS NULL AND expires_at > now()';
 
 const SQL = {
   byIds: `SELECT ${COLUMNS} FROM "session"."sessions" WHERE id = ANY($1)`,
@@ -110,8 +112,10 @@ export function createSessionStore(database: Database, outbox: Outbox): SessionS
     outbox,
     transact: (work, turn) => inPrismaTransaction(pool, prisma, work, turn),
   });
-  const plain = (type: Exclude<keyof typeof events, 'session.revoked'>) => (session: SessionModel) =>
-    sessionEvent(type, session.tenantId, { session_id: session.id, account_id: session.accountId });
+  const plain =
+    (type: Exclude<keyof typeof events, 'session.revoked' | 'session.ended_by_organization'>) =>
+    (session: SessionModel) =>
+      sessionEvent(type, session.tenantId, { session_id: session.id, account_id: session.accountId });
   return {
     insert: async (session, call) => {
       const { accountId, credentialVersion } = session;

@@ -68,6 +68,8 @@ const NOT_TRIED: Readonly<Record<string, string>> = {
   modelCalls: 'is filled by calls of models, some time after them',
   creditMovements: 'is filled by the calls that cost something',
   eventTypes: 'has names in place of identifiers',
+  memberSessions:
+    'belongs to a member who has to be named; subgraphs/session/test/member-sessions.test.ts pages through it',
   members: 'grows by invitations that somebody else accepts',
   models: 'is a catalogue: nobody adds to it while it runs',
   notifications: 'its row comes when the message is delivered, not when it is sent',

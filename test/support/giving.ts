@@ -161,6 +161,7 @@ export const GIVING_NOTHING: Readonly<Record<string, string>> = {
   revokeAuthorizedApp: '',
   revokeDevice: '',
   revokeInvitation: '',
+  revokeMemberSession: 'takes away',
   revokeSession: '',
   rollBackRollout: '',
   rotateSigningKey: 'an operator’s, and nobody’s credential',

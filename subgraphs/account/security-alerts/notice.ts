@@ -112,6 +112,11 @@ const NOTICES: Readonly<Record<string, Describe>> = {
     description:
       'Whoever signs in as you with an identity provider gets in to your account. It is in the list of your identities, where you can take it away.',
   }),
+  'session.ended_by_organization': (payload) => ({
+    severity: 'medium',
+    title: 'A session of yours was ended',
+    description: `Someone who manages an organization that you work in ended your session on ${word(payload, 'device_name')}. API keys and invitations that were made in it for that organization ended too.`,
+  }),
   'auth.api_key_created': (payload) => ({
     severity: 'low',
     title: 'An API key was made',

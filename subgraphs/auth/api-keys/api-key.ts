@@ -61,7 +61,7 @@ export interface ApiKeys {
    */
   revoke(id: string, context: CallContext): Promise<Revocation>;
   /** Ends what credentials that are not trusted have made, for the platform; how many keys. When it resolves, no process accepts them. */
-  endMadeBy(makers: readonly string[], by: string): Promise<number>;
+  endMadeBy(makers: readonly string[], by: string, tenantId?: string): Promise<number>;
   /** The same for the keys that an account owned or made in the time. */
   endOfAccount(accountId: string, since: Date, until: Date): Promise<number>;
 }
@@ -279,7 +279,7 @@ export function createApiKeys(
       await changes.end([key.id, ...ended]);
       return { keyId: key.id, ended };
     },
-    endMadeBy: async (makers, by) => publishEnded(await store.endMadeBy(makers, by)),
+    endMadeBy: async (makers, by, tenantId) => publishEnded(await store.endMadeBy(makers, by, tenantId)),
     endOfAccount: async (...which) => publishEnded(await store.endOfAccount(...which)),
   };
 }

@@ -15,7 +15,7 @@ export interface Ended {
 
 /** The statements that end keys, for the store of API keys. */
 export const ENDINGS = {
-  made_by: `SELECT id FROM ${API_KEYS} WHERE maker_id = ANY($1)`,
+  made_by: `SELECT id FROM ${API_KEYS} WHERE maker_id = ANY($1) AND ($2::text IS NULL OR tenant_id = $2)`,
   end: `UPDATE ${API_KEYS} SET revoked_at = now()
     WHERE id = ANY($1) AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now()) RETURNING ${COLUMNS}`,
   of_account: `SELECT id FROM ${API_KEYS} WHERE (owner_id = $1 OR created_by = $1) AND created_at BETWEEN $2 AND $3`,
@@ -27,16 +27,22 @@ type EndingRows = Rows<keyof typeof ENDINGS>;
  * locked before the next is looked for, and whoever makes a key holds its maker: none is missed.
  * @param makers - `sess_…` and `key_…`
  * @param by - viewer whose doing it is, or the domain.
+ * @param tenantId - whose keys alone end; absent for all.
  */
-export async function endMade(rows: EndingRows, makers: readonly string[], by: string): Promise<Ended> {
+export async function endMade(
+  rows: EndingRows,
+  makers: readonly string[],
+  by: string,
+  tenantId?: string,
+): Promise<Ended> {
   const keys: ApiKeyModel[] = [];
   const events: NewEvent[] = [];
-  let ids: readonly string[] = idsOf(await rows('made_by', makers));
+  let ids: readonly string[] = idsOf(await rows('made_by', makers, tenantId ?? null));
   while (ids.length > 0) {
     const ended = await rows<ApiKeyModel>('end', ids);
     keys.push(...ended);
     events.push(...ended.flatMap((key) => endedWithMaker(key, by)));
-    ids = idsOf(await rows('made_by', ids));
+    ids = idsOf(await rows('made_by', ids, tenantId ?? null));
   }
   return { keys, events };
 }

@@ -60,9 +60,9 @@ export function apiKeyResolvers(
         const { keyId, ended } = await keys.revoke(id, context);
         return { keyId, endedKeys: [...ended], status: 'revoked' };
       },
-      _endMadeApiKeys: (_source, { makers, by }, context) => {
+      _endMadeApiKeys: (_source, { makers, by, tenantId }, context) => {
         requireService(context);
-        return keys.endMadeBy(makers, by);
+        return keys.endMadeBy(makers, by, tenantId ?? undefined);
       },
       _noteApiKeyUses: (_source, { uses }, context) => {
         requireService(context);

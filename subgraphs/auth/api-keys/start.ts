@@ -25,7 +25,9 @@ export async function startApiKeys(
   const store = createApiKeyStore(platform.database, platform.outbox);
   const changes = await createApiKeyChanges(platform.bus);
   const keys = createApiKeys(platform, store, changes, ownerLookups(platform));
-  const stopFollowing = await followDistrust(platform.bus, 'auth-api-keys', (id, by) => keys.endMadeBy([id], by));
+  const stopFollowing = await followDistrust(platform.bus, 'auth-api-keys', ({ id, by, tenantId }) =>
+    keys.endMadeBy([id], by, tenantId),
+  );
   const stopFactors = await followSecondFactors(platform, store, changes);
   return {
     keys,

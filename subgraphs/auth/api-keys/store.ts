@@ -58,8 +58,8 @@ export interface ApiKeyStore {
   rotate(id: string, replacement: NewApiKey, overlapSeconds: number, withMade: boolean): Promise<Rotation | null>;
   /** Revokes a key, and returns the keys that it had made and this call has ended: of a key that was revoked before as well. */
   revoke(id: string, by: string, withMade: boolean): Promise<readonly ApiKeyModel[]>;
-  /** Ends what credentials have made; those keys. */
-  endMadeBy(makers: readonly string[], by: string): Promise<readonly ApiKeyModel[]>;
+  /** Ends what credentials have made, of one organization alone where that is given; those keys. */
+  endMadeBy(makers: readonly string[], by: string, tenantId?: string): Promise<readonly ApiKeyModel[]>;
   /** Ends what an account owned or made in the time; those keys. */
   endOfAccount(accountId: string, since: Date, until: Date): Promise<readonly ApiKeyModel[]>;
   /** Whether a key was made by another one, directly or not. */
@@ -175,9 +175,9 @@ export function createApiKeyStore(database: Pick<Database, 'pool'>, outbox: Outb
         const made = withMade ? await endMade(rows, [id], by) : NONE;
         return [made.keys, ...(row ? [revoked(row, by, 'revoked')] : []), ...made.events];
       }),
-    endMadeBy: (makers, by) =>
+    endMadeBy: (makers, by, tenantId) =>
       write(async (rows) => {
-        const { keys, events } = await endMade(rows, makers, by);
+        const { keys, events } = await endMade(rows, makers, by, tenantId);
         return [keys, ...events];
       }),
     endOfAccount: (accountId, since, until) =>

@@ -68,7 +68,12 @@ export function createSwitchOrganization(
     await requireReach(authenticationMethods, sessionId, tenantId);
     const admission = admit(membership, authenticationMethods);
     const pair = await tokens.issue({ ...ids, admission, ...session }, id, expiresAt);
-    const event = authEvent('auth.organization_switched', tenantId, { account_id: accountId, session_id: sessionId });
+    const event = authEvent('auth.organization_switched', tenantId, {
+      account_id: accountId,
+      session_id: sessionId,
+      // An access token for the organization before may have been made a moment ago.
+      tokens_until: new Date(Date.now() + config.ACCESS_TOKEN_SECONDS * 1000).toISOString(),
+    });
     if (before) return pair;
     if (!(await store.replaceTokens(live, { id, ...ids, expiresAt }, new Date(), event)))
       throw new AppError('CONFLICT', 'The tokens of this session were renewed at the same time');

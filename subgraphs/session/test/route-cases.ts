@@ -1,5 +1,8 @@
 import { nothing, type Prepare, type RouteCases } from '../../../test/support/route-case.ts';
 
+const ownSessionAsMember: Prepare = ({ tenantId, accountId, sessionId }) => ({
+  params: { tenant_id: tenantId, account_id: accountId, session_id: sessionId },
+});
 const ownSession: Prepare = ({ sessionId }) => ({ params: { session_id: sessionId } });
 
 /** How each row of session is brought to succeed. */
@@ -12,5 +15,7 @@ export const routeCases: RouteCases = {
     await app.call('PATCH', path, { token: owner.accessToken, body: { cart: 'c_17' } });
     return { params: { session_id: owner.sessionId } };
   },
+  'GET /api/v1/tenants/{tenant_id}/members/{account_id}/sessions': ownSessionAsMember,
+  'DELETE /api/v1/tenants/{tenant_id}/members/{account_id}/sessions/{session_id}': ownSessionAsMember,
   'PATCH /api/v1/sessions/{session_id}/context': ownSession,
 };

@@ -28,9 +28,9 @@ export function invitationResolvers(
       revokeInvitation: (_source, { id, organizationId }, context) => invitations.revoke(id, organizationId, context),
       acceptInvitation: async (_source, { input }, context) => toAnswer(await answers.accept(input.token, context)),
       declineInvitation: async (_source, { input }, context) => toAnswer(await answers.decline(input.token, context)),
-      _endInvitationsSentIn: async (_source, { sessionIds, by }, context) => {
+      _endInvitationsSentIn: async (_source, { sessionIds, by, tenantId }, context) => {
         requireService(context);
-        await rights.endSentIn(sessionIds, by);
+        await rights.endSentIn(sessionIds, by, tenantId ?? undefined);
         return true;
       },
     },

@@ -15,8 +15,9 @@ export interface InvitationRights {
   /**
    * Takes back those that were sent in sessions that are not trusted. Safe to repeat.
    * @param by - viewer whose doing it is.
+   * @param tenantId - whose invitations alone; absent for all.
    */
-  endSentIn(sessionIds: readonly string[], by: string): Promise<void>;
+  endSentIn(sessionIds: readonly string[], by: string, tenantId?: string): Promise<void>;
 }
 
 /** In the log, of what nobody has asked for. */
@@ -52,8 +53,9 @@ export function createInvitationRights(
     async review(tenantId, id) {
       for (const invitation of await store.sentBy(tenantId, id)) await stands(invitation);
     },
-    async endSentIn(sessionIds, by) {
-      for (const invitation of await store.sentIn(sessionIds)) await takeBack(invitation, by);
+    async endSentIn(sessionIds, by, tenantId) {
+      for (const invitation of await store.sentIn(sessionIds))
+        if (tenantId === undefined || invitation.tenantId === tenantId) await takeBack(invitation, by);
     },
   };
 }

@@ -66,7 +66,7 @@ export async function startInvitations(
   const { bus } = platform;
   const follows = await Promise.all([
     followClaims(bus, 'tenant-invitations', (claimed) => takeBack(store, claimed)),
-    followDistrust(bus, 'tenant-invitations', (id, by) => rights.endSentIn([id], by)),
+    followDistrust(bus, 'tenant-invitations', ({ id, by, tenantId }) => rights.endSentIn([id], by, tenantId)),
     watchRights(bus, 'invitation-rights', rights.review),
   ]);
   return {
