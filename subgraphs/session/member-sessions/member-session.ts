@@ -25,9 +25,6 @@ export interface MemberSessions {
   revoke(member: MemberOf, sessionId: string, context: CallContext): Promise<MemberSessionModel>;
 }
 
-/** The permission of those who manage members. */
-const MANAGE = 'users:write';
-
 /** @param endMade - ends what was made in sessions, in one organization alone. */
 export function createMemberSessions(
   store: MemberSessionStore,
@@ -40,8 +37,8 @@ export function createMemberSessions(
     'query Roles($tenantId: ID!, $subjectIds: [ID!]!) { _rolesOf(tenantId: $tenantId, subjectIds: $subjectIds) { roles } }',
   );
   /** The viewer's organization, and the roles of the member there. */
-  const find = async ({ tenantId: given, memberId }: MemberOf, context: CallContext) => {
-    requirePermission(context, MANAGE);
+  const find = async ({ tenantId: given, memberId }: MemberOf, needs: string, context: CallContext) => {
+    requirePermission(context, needs);
     const tenantId = requireTenant(context);
     if (given && given !== tenantId) throw notFound('Organization');
     const [held] = (await rolesIn({ tenantId, subjectIds: [memberId] }, context))._rolesOf;
@@ -51,13 +48,13 @@ export function createMemberSessions(
   return {
     list: async (member, args, context) => {
       const page = toPage(args);
-      const { tenantId } = await find(member, context);
+      const { tenantId } = await find(member, 'users:read', context);
       const { memberId } = member;
       const [rows, total] = await Promise.all([store.page(tenantId, memberId, page), store.count(tenantId, memberId)]);
       return toConnection(page, rows, total);
     },
     revoke: async (member, sessionId, context) => {
-      const { tenantId, roles } = await find(member, context);
+      const { tenantId, roles } = await find(member, 'users:write', context);
       const { memberId } = member;
       requireNoStronger(roles, context);
       const { id: by } = requireViewer(context);
