@@ -68,6 +68,10 @@ export function accountResolvers(platform: Platform, store: AccountStore, accoun
         requireService(context);
         return toPrincipal(await load(context, id));
       },
+      _accountsNamed: (_source, { ids, patterns }, context) => {
+        requireService(context);
+        return store.named(ids, patterns);
+      },
     },
     Mutation: {
       createAccount: async (_source, { input }, context) => {

@@ -48,6 +48,8 @@ export interface AccountStore {
   insertFirst(account: NewAccount): Promise<boolean>;
   isEmpty(): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<readonly AccountModel[]>;
+  /** Those of them whose name or e-mail address fits one of the patterns. */
+  named(ids: readonly string[], patterns: readonly string[]): Promise<string[]>;
   /** The accounts whose own organization this is, the oldest first; 100 at most. */
   atHome(tenantId: string): Promise<readonly AccountModel[]>;
   credentialsByEmail(emailKey: string): Promise<Credentials | null>;
@@ -75,6 +77,7 @@ const CREDENTIALS =
 
 const SQL = {
   by_ids: `SELECT ${COLUMNS} FROM ${ACCOUNTS} WHERE id = ANY($1)`,
+  named: `SELECT id FROM ${ACCOUNTS} WHERE id = ANY($1) AND (name ILIKE ANY($2) OR email ILIKE ANY($2))`,
   at_home: `SELECT ${COLUMNS} FROM ${ACCOUNTS} WHERE tenant_id = $1 ORDER BY id LIMIT ${MAX_AT_HOME}`,
   ids_at_home: `SELECT id FROM ${ACCOUNTS} WHERE tenant_id = $1 ORDER BY id`,
   credentials_by_email: `SELECT ${CREDENTIALS} FROM ${ACCOUNTS} WHERE email_key = $1`,
@@ -115,6 +118,7 @@ export function createAccountStore({ database, outbox }: Pick<Platform, 'databas
       }),
     isEmpty: async () => (await prisma.account.findFirst({ select: { id: true } })) === null,
     byIds: (ids) => read('by_ids', ids),
+    named: async (ids, patterns) => (await read<{ id: string }>('named', ids, patterns)).map(({ id }) => id),
     atHome: (tenantId) => read('at_home', tenantId),
     credentialsByEmail: async (emailKey) => (await read<Credentials>('credentials_by_email', emailKey))[0] ?? null,
     credentialsById: async (id) => (await read<Credentials>('credentials_by_id', id))[0] ?? null,

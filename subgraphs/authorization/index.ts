@@ -12,6 +12,7 @@ import { createTenantGrants } from './grants.ts';
 import { matrixResolvers } from './matrix/matrix.ts';
 import { memberCountResolvers } from './member-count/resolvers.ts';
 import { createCountMembers } from './member-count/store.ts';
+import { createFindByName } from './members/find-by-name.ts';
 import { createMembers } from './members/member.ts';
 import { memberResolvers } from './members/resolvers.ts';
 import { createAskOwners } from './ownership.ts';
@@ -85,7 +86,7 @@ export const authorization = defineSubgraph({
           store,
         ),
         matrixResolvers(platform.config.RBAC_ENABLED),
-        memberResolvers(createMembers(store, publishChange), platform.call),
+        memberResolvers(createMembers(store, publishChange, createFindByName(platform.call)), platform.call),
         memberCountResolvers(createCountMembers(platform)),
         provisionedResolvers(createProvisionMember(store, publishChange)),
         soleMembershipResolvers(createSoleMemberships(platform)),

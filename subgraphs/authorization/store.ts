@@ -65,7 +65,10 @@ export interface BindingStore {
   tenantRoles(tenantId: string, subjectIds: readonly string[]): Promise<readonly TenantRole[]>;
   page(tenantId: string, filter: BindingFilter, page: Page): Promise<readonly RoleBindingModel[]>;
   count(tenantId: string, filter: BindingFilter): Promise<number>;
-  members(tenantId: string, page: Page): Promise<readonly MemberRow[]>;
+  /** @param among - subjects to choose from; null for all. */
+  members(tenantId: string, page: Page, among?: readonly string[] | null): Promise<readonly MemberRow[]>;
+  /** Members by what they are. */
+  subjects(tenantId: string): Promise<readonly Pick<MemberRow, 'subjectId' | 'subjectType'>[]>;
   countMembers(tenantId: string): Promise<number>;
   member(tenantId: string, subjectId: string): Promise<MemberRow | null>;
   /** A subject's bindings to any of these resources, in whatever tenant, expired ones included: they tell why something is refused. */
@@ -145,7 +148,9 @@ const SQL = {
   unbind_all: `DELETE FROM ${TABLE} WHERE tenant_id = $1 AND subject_id = $2 RETURNING ${COLUMNS}`,
   page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE ${FILTER} AND ($6::text IS NULL OR id > $6) ORDER BY id LIMIT $7 OFFSET $8`,
   count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE ${FILTER}`,
-  members: `${MEMBERS} HAVING $2::text IS NULL OR min(id) > $2 ORDER BY min(id) LIMIT $3 OFFSET $4`,
+  members: `${MEMBERS} HAVING ($2::text[] IS NULL OR subject_id = ANY($2)) AND ($3::text IS NULL OR min(id) > $3)
+    ORDER BY min(id) LIMIT $4 OFFSET $5`,
+  subjects: `SELECT DISTINCT subject_id AS "subjectId", subject_type AS "subjectType" FROM ${TABLE} WHERE ${IN_TENANT}`,
   count_members: `SELECT count(DISTINCT subject_id)::int AS total FROM ${TABLE} WHERE ${IN_TENANT}`,
   member: `${MEMBERS} HAVING subject_id = $2`,
   on_resources: `SELECT ${COLUMNS} FROM ${TABLE} WHERE subject_id = $1 AND resource <> '' AND resource_id = ANY($2) AND ${OPEN} AND NOT ${SUSPENDED}`,
@@ -174,7 +179,8 @@ export function createBindingStore({ database, outbox }: Pick<Platform, 'databas
     tenantRoles: (tenantId, subjectIds) => read('tenant_roles', tenantId, subjectIds),
     page: (tenantId, filter, page) => readPage('page', page, ...filterValues(tenantId, filter)),
     count: async (tenantId, filter) => (await read<Total>('count', ...filterValues(tenantId, filter)))[0]!.total,
-    members: (tenantId, page) => readPage('members', page, tenantId),
+    members: (tenantId, page, among = null) => readPage('members', page, tenantId, among),
+    subjects: (tenantId) => read('subjects', tenantId),
     countMembers: async (tenantId) => (await read<Total>('count_members', tenantId))[0]!.total,
     member: async (tenantId, subjectId) => (await read<MemberRow>('member', tenantId, subjectId))[0] ?? null,
     onResources: (subjectId, resourceIds) => read('on_resources', subjectId, resourceIds),

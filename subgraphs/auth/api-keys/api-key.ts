@@ -1,3 +1,4 @@
+import { toSearchPatterns } from '../../../platform/database/search-text.ts';
 import { type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
 import { boundedBy } from '../../../platform/identity/acting.ts';
 import {
@@ -42,6 +43,7 @@ export interface ListArguments extends PageArguments {
   readonly includeEnded?: boolean | null;
   readonly projectId?: string | null;
   readonly serviceAccountId?: string | null;
+  readonly search?: string | null;
 }
 
 /** The rules of API keys. What the viewer may not know of is NOT_FOUND. */
@@ -293,7 +295,10 @@ const scopesOf = ({ scopes }: ApiKeyModel) => scopes.map((name) => ({ name, perm
 const rolesWithin = (roles: readonly string[], bounds: readonly string[]): readonly string[] =>
   boundedBy({ roles, permissions: [] }, bounds).roles;
 
-function filterOf({ all, includeEnded, projectId, serviceAccountId }: ListArguments, viewer: Viewer): ApiKeyFilter {
+function filterOf(
+  { all, includeEnded, projectId, serviceAccountId, search }: ListArguments,
+  viewer: Viewer,
+): ApiKeyFilter {
   if (all && !mayDo(viewer, KEYS_OF_OTHERS))
     throw new AppError('FORBIDDEN', `The keys of others need the permission ${KEYS_OF_OTHERS}`);
   if (serviceAccountId && !all) throw invalid('serviceAccountId', 'needs all');
@@ -303,6 +308,7 @@ function filterOf({ all, includeEnded, projectId, serviceAccountId }: ListArgume
     ownerId,
     projectId: projectId ?? null,
     includeEnded: includeEnded ?? false,
+    search: toSearchPatterns(search),
   };
 }
 

@@ -50,6 +50,8 @@ export interface ApiKeyFilter {
   readonly ownerId: string | null;
   readonly projectId: string | null;
   readonly includeEnded: boolean;
+  /** Patterns of the name or the preview; null for all. */
+  readonly search: readonly string[] | null;
 }
 
 /** A page of keys; its total is counted when somebody asks. */

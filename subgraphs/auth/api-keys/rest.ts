@@ -59,7 +59,8 @@ export const apiKeyRoutes = [
   }),
   route('GET /api/v1/auth/api-keys', ListApiKeysDocument, {
     summary: 'List the API keys of the caller, newest first',
-    description: '`all=true` lists those of the whole organization and needs `api_keys:admin`.',
+    description:
+      '`all=true` lists those of the whole organization and needs `api_keys:admin`. `search` finds a part of the name or the preview, whatever the letter case.',
     extension: true,
     errors: ['FORBIDDEN'],
     body: listBody('api_keys'),

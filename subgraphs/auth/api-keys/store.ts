@@ -72,7 +72,7 @@ export interface ApiKeyStore {
 
 const ALIVE = 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())';
 const LISTED = `tenant_id = $1 AND ($2::text IS NULL OR owner_id = $2) AND ($3::text IS NULL OR project_id = $3)
-  AND ($4 OR (${ALIVE}))`;
+  AND ($4 OR (${ALIVE})) AND ($5::text[] IS NULL OR name ILIKE ANY($5) OR preview ILIKE ANY($5))`;
 
 const SQL = {
   by_ids: `SELECT ${COLUMNS} FROM ${API_KEYS} WHERE id = ANY($1)`,
@@ -88,7 +88,7 @@ const SQL = {
   // Held until the new key is there, so that whoever ends its maker waits, and finds it.
   hold: `SELECT id FROM ${API_KEYS} WHERE id = $1 AND ${ALIVE} FOR SHARE`,
   id_by_hash: `SELECT id FROM ${API_KEYS} WHERE hash = $1`,
-  page: `SELECT ${COLUMNS} FROM ${API_KEYS} WHERE ${LISTED} AND ($5::text IS NULL OR id < $5) ORDER BY id DESC LIMIT $6 OFFSET $7`,
+  page: `SELECT ${COLUMNS} FROM ${API_KEYS} WHERE ${LISTED} AND ($6::text IS NULL OR id < $6) ORDER BY id DESC LIMIT $7 OFFSET $8`,
   count: `SELECT count(*)::int AS total FROM ${API_KEYS} WHERE ${LISTED}`,
   full: `SELECT count(*) >= $2 AS full FROM ${API_KEYS} WHERE tenant_id = $1 AND ${ALIVE}`,
   insert: `INSERT INTO ${API_KEYS} (id, tenant_id, project_id, owner_type, owner_id, name, hash, preview, scopes, withheld, ip_allowlist,
@@ -201,11 +201,12 @@ export function createApiKeyStore(database: Pick<Database, 'pool'>, outbox: Outb
 
 const NONE: Ended = { keys: [], events: [] };
 
-const listed = ({ tenantId, ownerId, projectId, includeEnded }: ApiKeyFilter) => [
+const listed = ({ tenantId, ownerId, projectId, includeEnded, search }: ApiKeyFilter) => [
   tenantId,
   ownerId,
   projectId,
   includeEnded,
+  search,
 ];
 
 const valuesOf = (key: NewApiKey): unknown[] => [

@@ -1,3 +1,4 @@
+import { toSearchPatterns } from '../../../platform/database/search-text.ts';
 import { type Connection, type PageArguments, toConnection, toPage } from '../../../platform/graphql/connection.ts';
 import { requireGivable, requireNoStronger } from '../../../platform/identity/acting.ts';
 import { OPERATOR, rankOf, TENANT_ROLES } from '../../../platform/identity/roles.ts';
@@ -6,10 +7,16 @@ import { invalid, notFound } from '../../../platform/kernel/errors.ts';
 import type { RoleBindingModel } from '../models.ts';
 import { requireRole } from '../require-role.ts';
 import type { BindingStore, MemberRow } from '../store.ts';
+import type { FindByName } from './find-by-name.ts';
+
+/** A page of members, and what is looked for in their names. */
+export interface MemberArguments extends PageArguments {
+  readonly search?: string | null | undefined;
+}
 
 /** The rules of who belongs to a tenant. Another tenant than the viewer's is NOT_FOUND. */
 export interface Members {
-  list(tenantId: string | null, page: PageArguments, context: CallContext): Promise<Connection<MemberRow>>;
+  list(tenantId: string | null, args: MemberArguments, context: CallContext): Promise<Connection<MemberRow>>;
   /** @throws AppError BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT for the last owner. */
   setRole(tenantId: string | null, memberId: string, role: string, context: CallContext): Promise<MemberRow>;
   /** Removes a member, or lets the viewer leave. @throws AppError FORBIDDEN, NOT_FOUND, CONFLICT for the last owner. */
@@ -20,12 +27,18 @@ export interface Members {
 export function createMembers(
   store: BindingStore,
   publishChange: (subjectId: string, tenantId: string) => Promise<void>,
+  findByName: FindByName,
 ): Members {
   return {
     list: async (given, args, context) => {
       const tenantId = own(given, requireRole(context, 'users:read'));
       const page = toPage(args);
-      const [rows, total] = await Promise.all([store.members(tenantId, page), store.countMembers(tenantId)]);
+      const patterns = toSearchPatterns(args.search);
+      const among = patterns && (await findByName(tenantId, await store.subjects(tenantId), patterns, context));
+      const [rows, total] = await Promise.all([
+        store.members(tenantId, page, among),
+        among?.length ?? store.countMembers(tenantId),
+      ]);
       return toConnection(page, rows, total);
     },
     setRole: async (given, memberId, role, context) => {

@@ -3,6 +3,7 @@ import type { CallSubgraph } from '../../../platform/graphql/graph.ts';
 import { mayDo } from '../../../platform/identity/permissions.ts';
 import { sortedRoles } from '../../../platform/identity/roles.ts';
 import { requireViewer } from '../../../platform/kernel/context.ts';
+import { filtered } from '../../list-filter.ts';
 import type { Resolvers } from '../schema.generated.ts';
 import { TYPES } from '../subject-type.ts';
 import { type Members, strongestOf } from './member.ts';
@@ -23,7 +24,7 @@ export function memberResolvers(members: Members, call: CallSubgraph): Resolvers
   const holderOf = createFactorLookup(call);
   return {
     Query: {
-      members: (_source, { tenantId, ...page }, context) => members.list(tenantId ?? null, page, context),
+      members: filtered((_source, { tenantId, ...args }, context) => members.list(tenantId ?? null, args, context)),
     },
     Mutation: {
       setMemberRole: (_source, { tenantId, memberId, role }, context) =>
@@ -46,7 +47,7 @@ export function memberResolvers(members: Members, call: CallSubgraph): Resolvers
     },
     Organization: {
       __resolveReference: ({ id }, context) => (requireViewer(context).tenantId === id ? { id } : null),
-      members: ({ id }, page, context) => members.list(id, page, context),
+      members: filtered(({ id }, args, context) => members.list(id, args, context)),
     },
   };
 }

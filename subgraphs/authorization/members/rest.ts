@@ -16,6 +16,7 @@ const member = {
 export const memberRoutes = [
   route('GET /api/v1/tenants/{tenant_id}/members', ListMembersDocument, {
     summary: 'List the members of the tenant, in the order in which they joined',
+    description: '`search` finds a part of the name or the e-mail address, whatever the letter case.',
     extension: true,
     body: listBody('members'),
     errors: ['NOT_FOUND'],

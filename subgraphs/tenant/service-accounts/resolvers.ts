@@ -25,6 +25,10 @@ export function serviceAccountResolvers(
         const account = await load(context, id);
         return account?.tenantId === tenantId && account.disabledAt === null ? account : null;
       },
+      _serviceAccountsNamed: (_source, { tenantId, patterns }, context) => {
+        requireService(context);
+        return store.named(tenantId, patterns);
+      },
     },
     Mutation: {
       createServiceAccount: (_source, { organizationId, input }, context) =>

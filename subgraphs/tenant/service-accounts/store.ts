@@ -42,6 +42,8 @@ export interface ServiceAccountStore {
     tenantId: string,
     change: Change<ServiceAccountModel, ServiceAccountChange>,
   ): Promise<ServiceAccountModel>;
+  /** Identifiers of those whose name fits one of the patterns. */
+  named(tenantId: string, patterns: readonly string[]): Promise<string[]>;
   /** False when it was gone already. */
   delete(id: string, tenantId: string, event: NewEvent): Promise<boolean>;
 }
@@ -58,6 +60,7 @@ const SQL = {
   by_ids: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1)`,
   page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE tenant_id = $1 AND ($2::text IS NULL OR id < $2) ORDER BY id DESC LIMIT $3 OFFSET $4`,
   count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE tenant_id = $1`,
+  named: `SELECT id FROM ${TABLE} WHERE tenant_id = $1 AND name ILIKE ANY($2)`,
   get: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = $1 AND tenant_id = $2`,
   update: `UPDATE ${TABLE} SET name = $2, name_key = $3, description = $4,
     disabled_at = CASE WHEN $5::boolean THEN coalesce(disabled_at, now()) END, version = version + 1, updated_at = now()
@@ -99,6 +102,7 @@ export function createServiceAccountStore({
       ),
     byIds: (ids) => read('by_ids', ids),
     page: (tenantId, page) => readPage('page', page, tenantId),
+    named: async (tenantId, patterns) => (await read<{ id: string }>('named', tenantId, patterns)).map(({ id }) => id),
     count: async (tenantId) => (await read<{ total: number }>('count', tenantId))[0]!.total,
     update: (id, tenantId, change) =>
       write(async (rows) => {
