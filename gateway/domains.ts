@@ -93,7 +93,13 @@ export async function startDomains(
   for (const [name, source] of placed)
     dataSources.set(name, measuredDataSource(source, { metrics, tracing, isRemote: remote.has(name) }));
   const tools = lateViewerTools();
-  const gateway = platformSubgraph.start({ ...platform, tools, traffic });
+  const gateway = platformSubgraph.start({
+    ...platform,
+    tools,
+    traffic,
+    call: callSubgraph(dataSources, platformSubgraph.name),
+    asViewer: viewerCalls(dataSources),
+  });
   shutdown.onCleanup(platformSubgraph.name, gateway.stop);
   const own = await buildSchema(platformSubgraph, gateway.resolvers, metrics);
   const source = localDataSource(platformSubgraph.name, own, { logger, long: makesLongCalls(platformSubgraph.name) });

@@ -10,6 +10,7 @@ import type { PlatformParts } from '../platform/start.ts';
 import type { AnyRoute } from '../rest-adapter/route.ts';
 import type { Resolvers } from './resolvers.ts';
 import type { Resources } from './resource-owners.ts';
+import type { Searchable } from './searchable.ts';
 
 /** Answers a request to one of the domain's own endpoints. What it rejects with is answered as an error. */
 export type HandleHttp = (exchange: Exchange, context: CallContext) => Promise<void>;
@@ -103,6 +104,8 @@ export interface Subgraph {
   /** Where it keeps what belongs to organizations, by kind: asked when somebody asks whether they may do something with it. */
   readonly resources: Resources;
   readonly tenantData: TenantData;
+  /** Things of organizations that are found by name, and where they are kept. */
+  readonly searchable?: Searchable;
   /** Calls the gateway's tools, as their viewers; in a process of its own it then has to know where a gateway is. */
   readonly callsTools?: boolean;
   /** Makes the metrics of `metrics.ts`, which `start` gets with the platform's. */

@@ -2,6 +2,7 @@ import { type CallContext, requireService } from '../platform/kernel/context.ts'
 import type { Subgraph, TenantDataPlatform } from './define.ts';
 import type { Resolvers } from './resolvers.ts';
 import { ownersOf } from './resource-owners.ts';
+import { findByText, type Search } from './searchable.ts';
 import { joinTenantData, tenantTables } from './tenant-data.ts';
 
 /** An act on a domain's data of one tenant. `COUNT` changes nothing. */
@@ -18,9 +19,11 @@ export const TENANT_ACTS_SDL = `
   enum _TenantAct { COUNT CLOSE OPEN ERASE }
   type _TenantHolding { name: String! rows: Int! }
   type _ResourceOwner { id: ID! tenantId: ID! }
+  type _Found { id: ID! title: String! subtitle: String }
   extend type Query {
     _accountsAtHome(tenantId: ID!): [ID!]!
     _resourceOwners(kind: String!, ids: [ID!]!, tenantIds: [ID!]!): [_ResourceOwner!]!
+    _find(kind: String!, tenantId: ID!, text: String!, ownerId: ID, limit: Int!): [_Found!]!
   }
   extend type Mutation {
     _tenantData(id: ID!, act: _TenantAct!, budgetMs: Int!): [_TenantHolding!]!
@@ -53,7 +56,7 @@ export async function actOnTenant(
 
 /** The resolvers of these fields. */
 export const tenantActResolvers = (
-  subgraph: Pick<Subgraph, 'name' | 'tenantData' | 'resources'>,
+  subgraph: Pick<Subgraph, 'name' | 'tenantData' | 'resources' | 'searchable'>,
   platform: TenantDataPlatform,
 ): Resolvers => ({
   Query: {
@@ -68,6 +71,10 @@ export const tenantActResolvers = (
     ) => {
       requireService(context);
       return ownersOf(subgraph, platform, asked);
+    },
+    _find: (_source: unknown, asked: Search, context: CallContext) => {
+      requireService(context);
+      return findByText(subgraph, platform, asked);
     },
   },
   Mutation: {

@@ -27,6 +27,7 @@ export const agent = defineSubgraph({
   description: 'Configurations of agents, with their versions, and their runs.',
   routes: [...routes, ...runRoutes],
   resources: { agents: ['agents'], agent_runs: ['agent_runs'] },
+  searchable: { AGENT: { table: 'agents', title: 'name', subtitle: `configuration->>'description'` } },
   tenantData: agentTenantData,
   callsTools: true,
   async start(platform) {

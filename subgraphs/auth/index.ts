@@ -80,6 +80,17 @@ export const auth = defineSubgraph({
   routes,
   endpoints: [...oauthEndpoints, ...ssoEndpoints],
   resources: { api_keys: ['api_keys'], devices: ['devices'], oauth_clients: ['oauth_clients'] },
+  searchable: {
+    API_KEY: {
+      table: 'api_keys',
+      title: 'name',
+      subtitle: 'preview',
+      also: ['preview'],
+      owner: 'owner_id',
+      where: 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())',
+    },
+    OAUTH_CLIENT: { table: 'oauth_clients', title: 'name' },
+  },
   tenantData: joinTenantData(
     ...[
       authTenantData,

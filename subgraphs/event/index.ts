@@ -39,6 +39,7 @@ export const event = defineSubgraph({
   description: 'Event sourcing and analytics.',
   routes,
   resources: { events: ['events'], webhooks: ['webhooks'] },
+  searchable: { WEBHOOK: { table: 'webhooks', title: 'url', subtitle: 'description', also: ['description'] } },
   tenantData,
   async start(platform) {
     const types = createEventTypeStore(platform);

@@ -112,6 +112,10 @@ export const inference = defineSubgraph({
     responses: ['responses'],
     conversations: ['conversations'],
   },
+  searchable: {
+    DEPLOYMENT: { table: 'deployments', title: 'name', subtitle: `configuration->>'model'` },
+    FILE: { table: 'files', title: 'filename' },
+  },
   tenantData: joinTenantData(
     batchTenantData,
     responseTenantData,

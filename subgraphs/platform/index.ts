@@ -1,9 +1,13 @@
+import type { CallSubgraph, ViewerCalls } from '../../platform/graphql/graph.ts';
 import type { LateViewerTools } from '../../platform/identity/viewer-tools.ts';
 import type { Traffic } from '../../platform/observability/traffic.ts';
 import type { PlatformParts } from '../../platform/start.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { platformResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
+import { searchResolvers } from './search/resolvers.ts';
+import { searchRoutes } from './search/rest.ts';
+import { createSearch } from './search/search.ts';
 import { trafficResolvers } from './traffic/resolvers.ts';
 import { trafficRoutes } from './traffic/rest.ts';
 import { createTrafficStore } from './traffic/store.ts';
@@ -14,6 +18,9 @@ interface GatewayParts extends PlatformParts {
   readonly tools: LateViewerTools;
   /** The requests of this process. */
   readonly traffic: Traffic;
+  /** The domains, called for the platform, and as whoever asks. */
+  readonly call: CallSubgraph;
+  readonly asViewer: ViewerCalls;
 }
 
 /**
@@ -24,11 +31,15 @@ export const platformSubgraph = {
   name: 'platform',
   service: 'gateway',
   description: 'The process that answers.',
-  routes: [...routes, ...trafficRoutes],
+  routes: [...routes, ...trafficRoutes, ...searchRoutes],
   start(parts: GatewayParts) {
     const store = createTrafficStore(parts);
     return {
-      resolvers: mergeResolvers(platformResolvers(parts), trafficResolvers(store)),
+      resolvers: mergeResolvers(
+        platformResolvers(parts),
+        trafficResolvers(store),
+        searchResolvers(createSearch(parts)),
+      ),
       stop: keepTraffic({ ...parts, store }),
     };
   },

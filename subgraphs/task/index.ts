@@ -27,6 +27,10 @@ export const task = defineSubgraph({
   description: 'Background tasks and schedules.',
   routes,
   resources: { tasks: ['tasks', 'schedules'] },
+  searchable: {
+    TASK: { table: 'tasks', title: 'name', subtitle: 'type', also: ['type'] },
+    TASK_SCHEDULE: { table: 'schedules', title: 'name', subtitle: 'type', also: ['type'] },
+  },
   tenantData: taskTenantData,
   start: startTasks,
 });

@@ -54,6 +54,10 @@ export const tenant = defineSubgraph({
     domains: ['domains'],
     service_accounts: ['service_accounts'],
   },
+  searchable: {
+    PROJECT: { table: 'projects', title: 'name', subtitle: 'description', where: 'archived_at IS NULL' },
+    SERVICE_ACCOUNT: { table: 'service_accounts', title: 'name', subtitle: 'description' },
+  },
   tenantData,
   async start(platform) {
     const { config, bus } = platform;

@@ -4,6 +4,7 @@ export const OPEN_FIELDS: Readonly<Record<string, string>> = {
   'Query.jwks': 'public keys',
   'Query.node': 'asks what the root field asks that reads the object',
   'Query.nodes': 'the same',
+  'Query.search': 'of each kind it asks for the permission of its list, and leaves out what the viewer has none for',
   'Query.checkPermission': 'a narrow credential has to be able to find out how narrow it is',
   'Query.checkPermissions': 'the same',
   'Query.myPermissions': 'the same',

@@ -16,5 +16,10 @@ const writtenTraffic: Prepare = async (_owner, app) => {
 /** Cases in which each row of the gateway itself succeeds. */
 export const routeCases: RouteCases = {
   'GET /api/v1/platform/traffic': writtenTraffic,
+  'GET /api/v1/search': async ({ accessToken: token, tenantId }, app) => {
+    const body = { name: 'Shop in Lisbon', description: 'What the shop sells' };
+    await app.call('POST', `/api/v1/tenants/${tenantId}/projects`, { token, body });
+    return { query: '?query=lisbon' };
+  },
   'GET /api/v1/platform/circuit-breakers': async (_owner, app) => ({ as: await firstOperator(app) }),
 };
