@@ -11,7 +11,7 @@ import { createPermissionChecks } from './check.ts';
 import { createTenantGrants } from './grants.ts';
 import { matrixResolvers } from './matrix/matrix.ts';
 import { memberCountResolvers } from './member-count/resolvers.ts';
-import { createCountMembers } from './member-count/store.ts';
+import { createMemberCounts } from './member-count/store.ts';
 import { createFindByName } from './members/find-by-name.ts';
 import { createMembers } from './members/member.ts';
 import { memberResolvers } from './members/resolvers.ts';
@@ -87,7 +87,7 @@ export const authorization = defineSubgraph({
         ),
         matrixResolvers(platform.config.RBAC_ENABLED),
         memberResolvers(createMembers(store, publishChange, createFindByName(platform.call)), platform.call),
-        memberCountResolvers(createCountMembers(platform)),
+        memberCountResolvers(createMemberCounts(platform)),
         provisionedResolvers(createProvisionMember(store, publishChange)),
         soleMembershipResolvers(createSoleMemberships(platform)),
         signInPolicyResolvers(setSignInPolicy),

@@ -2,6 +2,8 @@ import { createInvalidation } from '../../platform/events/invalidation.ts';
 import { SERVICE_ACCOUNT_INVALIDATION } from '../../platform/identity/service-account-state.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
+import { allOrganizationsResolvers } from './all-organizations/resolvers.ts';
+import { createAllOrganizationsStore } from './all-organizations/store.ts';
 import { startDeletions, tenantData } from './deletion/start.ts';
 import { startDomainsOfOrganizations } from './domains/start.ts';
 import { invitationEndpoints } from './invitations/accept-page/endpoints.ts';
@@ -32,6 +34,7 @@ import { createOrganizationStore } from './store.ts';
  * removed.
  *
  * - `organization.ts`, `sign-in-policy.ts`: an organization is made and changed;
+ * - `all-organizations`: the organizations of the installation, for operators;
  * - `invitations`: somebody is asked to join by mail, and answers;
  * - `domains`: domains that an organization has proven by DNS;
  * - `projects`: parts of an organization with keys and limits of their own;
@@ -92,6 +95,7 @@ export const tenant = defineSubgraph({
       http: (exchange, context) => (exchange.path.startsWith(SCIM_PATH) ? scim : invitations).http(exchange, context),
       resolvers: mergeResolvers(
         organizationResolvers(platform, store, organizationRules, organizationOf),
+        allOrganizationsResolvers(createAllOrganizationsStore(platform), platform.call),
         projectResolvers(projects, projectRules, organizationOf),
         serviceAccountResolvers(serviceAccounts, serviceAccountRules, memberships, organizationOf),
         invitations.resolvers,

@@ -1,4 +1,5 @@
 import { listBody, route } from '../../rest-adapter/route.ts';
+import { allOrganizationsRoutes } from './all-organizations/rest.ts';
 import { deletionRoutes } from './deletion/rest.ts';
 import { domainRoutes } from './domains/rest.ts';
 import { invitationRoutes } from './invitations/rest.ts';
@@ -25,6 +26,7 @@ const organization = {
 
 /** Routes of organizations, and of what is in them. */
 export const routes = [
+  ...allOrganizationsRoutes,
   route('GET /api/v1/tenants', ListOrganizationsDocument, {
     summary: 'List the organizations of the caller, newest first',
     description: 'An API key sees the one that it was made for.',

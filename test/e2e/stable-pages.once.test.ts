@@ -64,6 +64,7 @@ const NOT_TRIED: Readonly<Record<string, string>> = {
       'webhookDeliveries',
     ].map((name) => [name, 'belongs to an object that has to be named']),
   ),
+  allOrganizations: 'is read by operators; subgraphs/tenant/test/all-organizations.test.ts pages through it',
   circuitBreakers: 'has no identifiers, and operators alone read it',
   modelCalls: 'is filled by calls of models, some time after them',
   creditMovements: 'is filled by the calls that cost something',

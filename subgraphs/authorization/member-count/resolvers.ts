@@ -1,13 +1,17 @@
 import { requireService } from '../../../platform/kernel/context.ts';
 import type { Resolvers } from '../schema.generated.ts';
-import type { CountMembers } from './store.ts';
+import type { MemberCounts } from './store.ts';
 
 /** How other domains learn how large an organization is. */
-export const memberCountResolvers = (countMembers: CountMembers): Resolvers => ({
+export const memberCountResolvers = (counts: MemberCounts): Resolvers => ({
   Query: {
     _memberCount: (_source, { tenantId }, context) => {
       requireService(context);
-      return countMembers(tenantId);
+      return counts.of(tenantId);
+    },
+    _memberCounts: async (_source, { tenantIds }, context) => {
+      requireService(context);
+      return [...(await counts.ofEach(tenantIds))];
     },
   },
 });

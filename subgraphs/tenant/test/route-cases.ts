@@ -63,6 +63,10 @@ export const routeCases: RouteCases = {
   'POST /api/v1/tenants/{tenant_id}/gdpr-delete': ownTenant,
   'GET /api/v1/tenants/{tenant_id}/deletion': goneTenant('POST', '/gdpr-delete'),
   'POST /api/v1/tenants/{tenant_id}/restore': goneTenant('DELETE'),
+  'GET /api/v1/platform/organizations': async (owner, app) => ({
+    as: await firstOperator(app),
+    query: `?search=${owner.tenantId}`,
+  }),
   'GET /api/v1/tenants/{tenant_id}/projects': async (owner, app) => {
     await newProject(owner, app);
     return ownTenant(owner, app);
