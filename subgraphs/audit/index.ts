@@ -6,6 +6,7 @@ import { createAlerts } from './alerts/alert.ts';
 import { alertResolvers } from './alerts/resolvers.ts';
 import { createAlertStore } from './alerts/store.ts';
 import { createCheckpoints } from './checkpoints.ts';
+import { countResolvers } from './counts/resolvers.ts';
 import { openLog } from './log.ts';
 import { auditMetrics } from './metrics.ts';
 import { openPartitions } from './partitions.ts';
@@ -33,6 +34,7 @@ const PARTITION_ROUND_MS = 3_600_000;
  * - `checkpoints.ts`, `signing-keys.ts`, `verify.ts`: the end of a chain is signed, and a chain is checked;
  * - `partitions.ts`, `retention.ts`: months come and go;
  * - `store.ts`, `export.ts`, `live.ts`: the log is read, exported, and followed;
+ * - `counts`: entries by time and by what they say;
  * - `alerts`: alerts about safety, which people acknowledge and resolve.
  */
 export const audit = defineSubgraph({
@@ -80,6 +82,7 @@ export const audit = defineSubgraph({
     return {
       resolvers: mergeResolvers(
         auditResolvers(platform, { log, store, checkpoints, keys, verify }),
+        countResolvers(store),
         alertResolvers(platform.bus, alerts, createAlerts(alerts, createWithoutSecrets(config.API_KEY_PREFIX))),
       ),
       stop: async () => {

@@ -112,7 +112,7 @@ export function auditResolvers(
 }
 
 /** The chain that the viewer asks for. @throws AppError FORBIDDEN for the installation's own without platform:read. */
-function chainOf(context: CallContext, system: boolean | null | undefined): string {
+export function chainOf(context: CallContext, system: boolean | null | undefined): string {
   requireViewer(context);
   if (!system) return requireTenant(context);
   requirePermission(context, 'platform:read');
@@ -121,10 +121,14 @@ function chainOf(context: CallContext, system: boolean | null | undefined): stri
 
 type FilterArguments = SubscriptionAuditEventRecordedArgs & Pick<QueryAuditEventsArgs, 'fromDate' | 'toDate'>;
 
-/** @throws AppError BAD_USER_INPUT for a text that no entry can hold. */
-function filterOf(args: FilterArguments): EntryFilter {
+/**
+ * Reads the filters of a list of entries.
+ * @param place - of the filters in the arguments: `filter.`; empty where they are arguments themselves.
+ * @throws AppError BAD_USER_INPUT for a text that no entry can hold.
+ */
+export function filterOf(args: FilterArguments, place = ''): EntryFilter {
   for (const name of ['eventType', 'actorId', 'resourceType', 'resourceId'] as const)
-    if (args[name]?.includes('\0')) throw invalid(name, 'must not contain NUL');
+    if (args[name]?.includes('\0')) throw invalid(`${place}${name}`, 'must not contain NUL');
   return {
     eventType: args.eventType ?? null,
     actorId: args.actorId ?? null,

@@ -1,5 +1,6 @@
 import { cursorListBody, route } from '../../rest-adapter/route.ts';
 import { alertRoutes } from './alerts/rest.ts';
+import { countRoutes } from './counts/rest.ts';
 import { exportRoutes } from './export.ts';
 import {
   GetAuditEventDocument,
@@ -112,5 +113,6 @@ export const routes = [
     },
   }),
   ...exportRoutes,
+  ...countRoutes,
   ...alertRoutes,
 ];

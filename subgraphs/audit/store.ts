@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Page } from '../../platform/graphql/connection.ts';
 import type { Link } from './chain.ts';
 import { CHECKPOINT_SELECT } from './checkpoints.ts';
+import type { AuditCountModel, CountedColumn } from './counts/models.ts';
 import type { AuditCheckpointModel, AuditEventModel, EntryFilter } from './models.ts';
 
 /** The log, for those who read it. */
@@ -10,6 +11,15 @@ export interface LogStore {
   page(tenantId: string, filter: EntryFilter, page: Page, order: Order): Promise<readonly AuditEventModel[]>;
   /** At most `MAX_COUNTED`, which then means that many or more. */
   count(tenantId: string, filter: EntryFilter): Promise<number>;
+  /**
+   * Counts entries by stretches of time and columns: by time, then the most first. Of more than `MAX_SUMMED`, that many and one.
+   * @param stretch - seconds; null for the whole time in one.
+   */
+  counts(
+    tenantId: string,
+    filter: EntryFilter,
+    by: { readonly stretch: number | null; readonly columns: readonly CountedColumn[]; readonly limit: number },
+  ): Promise<readonly AuditCountModel[]>;
   find(tenantId: string, id: string): Promise<AuditEventModel | null>;
   /** Entries with sequences from `from` to `to`, in that order; doubles too, where somebody has put them there. */
   range(tenantId: string, from: number, to: number, limit: number): Promise<readonly AuditEventModel[]>;
@@ -28,11 +38,25 @@ export type Order = 'newest' | 'oldest';
 /** Counting stops there: a page must not cost a walk through years. */
 export const MAX_COUNTED = 10_000;
 
+/** Sums stop there, for the same reason. */
+export const MAX_SUMMED = 1_000_000;
+
 const COLUMNS = `id, tenant_id AS "tenantId", sequence::float8 AS sequence, time, recorded_at AS "recordedAt", event_type AS "eventType",
   category, severity, actor_id AS "actorId", actor_type AS "actorType", recorded_by AS "recordedBy", resource_type AS "resourceType",
   resource_id AS "resourceId", action, outcome, reason, service, request_id AS "requestId", ip, user_agent AS "userAgent",
   session_id AS "sessionId", details, encode(prev_hash, 'hex') AS "previousHash", encode(hash, 'hex') AS hash`;
 const TABLE = '"audit"."events"';
+
+/** Columns by which entries are counted, as their model names them. */
+const COUNTED: Readonly<Record<CountedColumn, string>> = {
+  event_type: '"eventType"',
+  action: 'action',
+  outcome: 'outcome',
+  actor_id: '"actorId"',
+  service: 'service',
+  category: 'category',
+  severity: 'severity',
+};
 
 /** SQL of each filter; `$` stands for its value. */
 const CONDITIONS = {
@@ -74,6 +98,22 @@ export function createLogStore(pool: pg.Pool): LogStore {
       const found = `SELECT FROM ${TABLE} WHERE ${where.join(' AND ')} LIMIT ${MAX_COUNTED}`;
       const [row] = await rows<{ total: number }>(`SELECT count(*)::int AS total FROM (${found}) AS found`, values);
       return row!.total;
+    },
+    counts: (tenantId, filter, { stretch, columns, limit }) => {
+      const { where, values } = conditionsOf(tenantId, filter);
+      const startsAt =
+        stretch === null
+          ? 'NULL::timestamptz'
+          : `to_timestamp(floor(extract(epoch FROM time) / ${stretch}) * ${stretch})`;
+      const groups = ['"startsAt"', ...columns.map((column) => COUNTED[column])];
+      const entries = `SELECT ${[`${startsAt} AS "startsAt"`, ...columns.map((column) => `${column} AS ${COUNTED[column]}`)].join(', ')}
+        FROM ${TABLE} WHERE ${where.join(' AND ')} LIMIT ${MAX_SUMMED + 1}`;
+      values.push(limit);
+      return rows(
+        `SELECT ${groups.join(', ')}, count(*)::int AS count FROM (${entries}) AS entries GROUP BY ${groups.join(', ')}
+          ORDER BY "startsAt", count DESC, ${groups.join(', ')} LIMIT $${values.length}`,
+        values,
+      );
     },
     find: async (tenantId, id) =>
       (

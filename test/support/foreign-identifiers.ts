@@ -173,6 +173,8 @@ export const FOREIGN_CASES: Readonly<Record<string, ForeignCase>> = {
   'acknowledgeAuditAlert.id': refused('auditAlert'),
   'auditAlert.id': refused('auditAlert'),
   'auditEvent.id': refused('auditEvent'),
+  'auditCounts.filter.actorId': empty('account', 'from: "2020-01-31T12:00:00.000Z", filter: { actorId: $ }'),
+  'auditCounts.filter.resourceId': empty('project', 'from: "2020-01-31T12:00:00.000Z", filter: { resourceId: $ }'),
   'auditEvents.actorId': empty('account', 'actorId: $'),
   'auditEvents.resourceId': empty('project', 'resourceId: $'),
   'checkPermission.input.resourceId': empty(
