@@ -55,6 +55,7 @@ const AT_ONCE = 16;
 const SLOW_MS = 300_000;
 /** What a route has to be asked with before it asks who asks. */
 const QUERIES: Readonly<Record<string, string>> = {
+  'GET /api/v1/audit/counts': '?from=2026-01-01T00:00:00.000Z',
   'GET /api/v1/events/counts': '?from=2030-01-01T00:00:00.000Z',
   'GET /api/v1/platform/traffic': '?from=2026-01-01T00:00:00.000Z',
 };

@@ -32,7 +32,8 @@ export const routeCases: RouteCases = {
   'GET /api/v1/audit/entries/{event_id}': ownAuditEvent,
   'GET /api/v1/audit/counts': async (owner, app) => {
     await ownAuditEvent(owner, app);
-    return { query: '?from=2020-01-01T00:00:00.000Z&event_type=invoice.export&group_by=outcome' };
+    const from = new Date(Date.now() - 3_600_000).toISOString();
+    return { query: `?from=${from}&bucket=hour&event_type=invoice.export&group_by=outcome` };
   },
   // What the platform has recorded of the newcomer is there as well, and need not have an actor or a resource.
   'GET /api/v1/audit': async (owner, app) => ({ ...(await ownAuditEvent(owner, app)), query: '?resource=document' }),
