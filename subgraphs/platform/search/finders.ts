@@ -76,7 +76,7 @@ function ownerOf(context: CallContext): string | null {
 function findMembers(call: CallSubgraph, { call: asViewer }: Call): Finder['find'] {
   const named = asViewer<{ members: { nodes: readonly { id: string; type: string }[] } }, Variables>(
     'authorization',
-    'query Members($text: String!) { members(search: $text, first: 100) { nodes { id type } } }',
+    'query Members($text: String!) { members(filter: { search: $text }, first: 100) { nodes { id type } } }',
   );
   const rolesOf = call<{ _rolesOf: readonly { readonly subjectId: string }[] }, Variables>(
     'authorization',

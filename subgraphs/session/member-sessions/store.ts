@@ -43,10 +43,15 @@ export function createMemberSessionStore({
   database,
   outbox,
 }: Pick<Platform, 'database' | 'outbox'>): MemberSessionStore {
-  const { read, write } = openStatements({ database, outbox, domain: 'session', part: 'member_sessions', sql: SQL });
+  const { read, readPage, write } = openStatements({
+    database,
+    outbox,
+    domain: 'session',
+    part: 'member_sessions',
+    sql: SQL,
+  });
   return {
-    page: (tenantId, accountId, { after, limit, offset }) =>
-      read('page', tenantId, accountId, after, limit + 1, offset),
+    page: (tenantId, accountId, page) => readPage('page', page, tenantId, accountId),
     count: async (tenantId, accountId) => (await read<{ total: number }>('count', tenantId, accountId))[0]!.total,
     byId: async (tenantId, accountId, id) =>
       (await read<MemberSessionModel>('by_id', tenantId, accountId, id))[0] ?? null,

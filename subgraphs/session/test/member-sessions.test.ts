@@ -16,8 +16,8 @@ interface Listed {
   readonly current: boolean;
 }
 
-const LIST = `query List($memberId: ID!, $tenantId: ID, $first: Int, $after: String) {
-  memberSessions(memberId: $memberId, tenantId: $tenantId, first: $first, after: $after) {
+const LIST = `query List($memberId: ID!, $tenantId: ID, $first: Int, $after: String, $orderBy: ListOrder) {
+  memberSessions(memberId: $memberId, tenantId: $tenantId, first: $first, after: $after, orderBy: $orderBy) {
     nodes { id inOrganization current } totalCount pageInfo { hasNextPage endCursor }
   }
 }`;
@@ -52,14 +52,16 @@ describe('sessions of a member', () => {
     const ids = (await sessionsOf(ada, grace.id)).map(({ id }) => id);
     expect(ids).toEqual([sidOf(second.accessToken), sidOf(grace.token)]);
     expect(ids).not.toContain(sidOf(elsewhere.accessToken));
-    const page = async (after: string | null) =>
+    const page = async (after: string | null, more = {}) =>
       dataOf<{ memberSessions: { nodes: Listed[]; totalCount: number; pageInfo: { endCursor: string } } }>(
-        await ask(ada, grace.id, { first: 1, after }),
+        await ask(ada, grace.id, { first: 1, after, ...more }),
       ).memberSessions;
     const first = await page(null);
     expect(first.totalCount).toBe(2);
     const rest = await page(first.pageInfo.endCursor);
     expect([...first.nodes, ...rest.nodes].map(({ id }) => id)).toEqual(ids);
+    const oldest = await page(null, { orderBy: { direction: 'ASC' } });
+    expect(oldest.nodes.map(({ id }) => id)).toEqual(ids.slice(-1));
   });
 
   it('stay in sight for as long as tokens of before a switch are accepted', async () => {

@@ -36,10 +36,16 @@ export function createAllOrganizationsStore({
   database,
   outbox,
 }: Pick<Platform, 'database' | 'outbox'>): AllOrganizationsStore {
-  const { read } = openStatements({ database, outbox, domain: 'tenant', part: 'all_organizations', sql: SQL });
+  const { read, readPage } = openStatements({
+    database,
+    outbox,
+    domain: 'tenant',
+    part: 'all_organizations',
+    sql: SQL,
+  });
   const valuesOf = ({ patterns, id, status, personal }: SummaryFilter) => [patterns, id, status, personal];
   return {
-    page: (filter, { after, limit, offset }) => read('page', ...valuesOf(filter), after, limit + 1, offset),
+    page: (filter, page) => readPage('page', page, ...valuesOf(filter)),
     count: async (filter) => (await read<{ total: number }>('count', ...valuesOf(filter)))[0]!.total,
   };
 }

@@ -29,8 +29,8 @@ const operator = (): Viewer => ({
   roles: ['owner', 'operator'],
   permissions: ['*:*', 'platform:*'],
 });
-const LIST = `query List($filter: AllOrganizationsFilter, $first: Int, $after: String) {
-  allOrganizations(filter: $filter, first: $first, after: $after) {
+const LIST = `query List($filter: AllOrganizationsFilter, $first: Int, $after: String, $orderBy: ListOrder) {
+  allOrganizations(filter: $filter, first: $first, after: $after, orderBy: $orderBy) {
     nodes { id name personal status memberCount } totalCount pageInfo { hasNextPage endCursor }
   }
 }`;
@@ -72,6 +72,8 @@ it('pages through them while others are made', async () => {
   }
   expect(seen).toEqual([...new Set(seen)].sort().reverse());
   expect(seen).toHaveLength(first.totalCount);
+  const oldest = await list(null, { first: 100, orderBy: { direction: 'ASC' } });
+  expect(oldest.nodes.map(({ id }) => id).filter((id) => seen.includes(id))).toEqual(seen.toReversed());
 });
 
 it('tells which are being deleted, and lists those that stand so', async () => {
