@@ -48,6 +48,23 @@ export interface TaskContents {
   readonly result: unknown;
 }
 
+/** A try of a task, as its log has it: times are ISO 8601 texts, of the database's clock. */
+export interface LoggedAttempt {
+  readonly startedAt: string;
+  /** Null while it runs. */
+  readonly endedAt: string | null;
+  readonly worker: string;
+  /** Null for a try that runs or has ended well. */
+  readonly error: string | null;
+}
+
+/** The log of a task. */
+export interface TaskAttempts {
+  readonly id: string;
+  /** Oldest first. */
+  readonly attempts: readonly LoggedAttempt[];
+}
+
 /** Which tasks of an organization. */
 export interface TaskSelection {
   readonly tenantId: string;

@@ -3,7 +3,7 @@ import { DateTime, JSONValue } from '../../platform/graphql/scalars.ts';
 import { type CallContext, requireViewer } from '../../platform/kernel/context.ts';
 import { notFound } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { PRIORITIES, type TaskModel } from './models.ts';
+import { type LoggedAttempt, PRIORITIES, type TaskModel } from './models.ts';
 import type { Resolvers, TaskFailureReason, TaskStatus } from './schema.generated.ts';
 import type { TaskStore } from './store.ts';
 import { type Tasks, tenantOf } from './task.ts';
@@ -12,6 +12,7 @@ import { type Tasks, tenantOf } from './task.ts';
 export function taskResolvers({ bus }: Pick<Platform, 'bus'>, store: TaskStore, tasks: Tasks): Resolvers {
   const load = createBatch(store.byIds);
   const contents = createBatch(store.contents);
+  const attempts = createBatch(store.attempts);
   return {
     DateTime,
     JSON: JSONValue,
@@ -61,11 +62,19 @@ export function taskResolvers({ bus }: Pick<Platform, 'bus'>, store: TaskStore, 
       dead: isDead,
       payload: async ({ id }, _args, context) => (await contents(context, id))?.payload ?? {},
       result: async ({ id }, _args, context) => (await contents(context, id))?.result ?? null,
+      attemptLog: async ({ id }, _args, context) => (await attempts(context, id))?.attempts.map(toAttempt) ?? [],
     },
     TaskConnection: {
       totalCount: ({ selection }) => store.count(selection),
     },
   };
 }
+
+const toAttempt = ({ startedAt, endedAt, worker, error }: LoggedAttempt) => ({
+  startedAt: new Date(startedAt),
+  endedAt: endedAt === null ? null : new Date(endedAt),
+  worker,
+  error,
+});
 
 const isDead = ({ status, failureReason }: TaskModel): boolean => status === 'failed' && failureReason !== 'cancelled';

@@ -11,7 +11,7 @@ import {
 import { scheduleRoutes } from './schedules/rest.ts';
 import { pending } from './wire-examples.ts';
 
-const { payload, result, ...listed } = pending;
+const { payload, result, attempt_log, ...listed } = pending;
 
 /** The documented route of task_service, and what its users would miss beside it. */
 export const routes = [

@@ -5,9 +5,9 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Caller } from '../acting-viewer.ts';
 import { openStatements, type Rows } from '../statements.ts';
 import { taskEvent } from './events.ts';
-import type { TaskContents, TaskModel, TaskSelection } from './models.ts';
+import type { TaskAttempts, TaskContents, TaskModel, TaskSelection } from './models.ts';
 import { PRIORITIES } from './models.ts';
-import { DOMAIN, TASK_COLUMNS, TASKS } from './tables.ts';
+import { ATTEMPTS, DOMAIN, TASK_COLUMNS, TASKS } from './tables.ts';
 
 /** A new row. */
 export interface NewTask {
@@ -48,6 +48,7 @@ export interface TaskStore {
   insert(tasks: readonly NewTask[]): Promise<readonly TaskModel[]>;
   byIds(ids: readonly string[]): Promise<readonly TaskModel[]>;
   contents(ids: readonly string[]): Promise<readonly TaskContents[]>;
+  attempts(ids: readonly string[]): Promise<readonly TaskAttempts[]>;
   unfinished(tenantId: string, dedupeKey: string): Promise<TaskModel | null>;
   /** Newest first: one more than the page holds, when there are more. */
   page(selection: TaskSelection, page: Page): Promise<readonly TaskModel[]>;
@@ -94,6 +95,7 @@ const SQL = {
   insert_tasks: INSERT_TASKS,
   by_ids: `SELECT ${TASK_COLUMNS} FROM ${TASKS} AS t WHERE t.id = ANY($1)`,
   contents: `SELECT t.id, t.payload, t.result FROM ${TASKS} AS t WHERE t.id = ANY($1)`,
+  attempts: `SELECT t.id, ${ATTEMPTS} AS attempts FROM ${TASKS} AS t WHERE t.id = ANY($1)`,
   unfinished: `SELECT ${TASK_COLUMNS} FROM ${TASKS} AS t
     WHERE t.tenant_id = $1 AND t.dedupe_key = $2 AND t.status IN ('pending', 'running')`,
   page: `SELECT ${TASK_COLUMNS} FROM ${TASKS} AS t WHERE ${WHERE} AND ($9::text IS NULL OR t.id < $9)
@@ -139,6 +141,7 @@ export function createTaskStore({ database, outbox }: Pick<Platform, 'database' 
     insert: (tasks) => write((rows) => insertTasks(rows, tasks)),
     byIds: (ids) => read('by_ids', ids),
     contents: (ids) => read('contents', ids),
+    attempts: (ids) => read('attempts', ids),
     unfinished: async (tenantId, dedupeKey) => (await read<TaskModel>('unfinished', tenantId, dedupeKey))[0] ?? null,
     page: (selection, page) => readPage(isOfFailed(selection) ? 'page_failed' : 'page', page, ...valuesOf(selection)),
     count: async (selection) => {

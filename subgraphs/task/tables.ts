@@ -15,5 +15,21 @@ export const TASK_COLUMNS = `t.id, t.tenant_id AS "tenantId", t.name, t.type, t.
   t.progress_message AS "progressMessage", t.error, t.failure_reason AS "failureReason", t.created_by AS "createdBy", t.caller,
   t.created_at AS "createdAt", t.started_at AS "startedAt", t.finished_at AS "finishedAt"`;
 
+const MAX_LOGGED = 100;
+const MAX_LOGGED_ERROR = 500;
+
+/**
+ * The assignment that adds the try which ends to the log of its task, whose oldest one makes room.
+ * @param error - of the try, as SQL.
+ */
+export const logged = (error: string): string => `attempt_log =
+  CASE WHEN jsonb_array_length(t.attempt_log) >= ${MAX_LOGGED} THEN t.attempt_log - 0 ELSE t.attempt_log END || jsonb_build_array(
+    jsonb_build_object('startedAt', t.started_at, 'endedAt', now(), 'worker', t.worker_id, 'error', left(${error}, ${MAX_LOGGED_ERROR})))`;
+
+/** The log of a task, with the try that runs at its end. */
+export const ATTEMPTS = `CASE WHEN t.status = 'running' THEN t.attempt_log || jsonb_build_array(
+    jsonb_build_object('startedAt', t.started_at, 'endedAt', NULL, 'worker', t.worker_id, 'error', NULL))
+  ELSE t.attempt_log END`;
+
 /** The data that the domain holds of a tenant, for its deletion: schedules first, so that none makes a task after the tasks are gone. */
 export const taskTenantData = tenantTables(DOMAIN, ['schedules', 'tasks']);

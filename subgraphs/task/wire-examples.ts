@@ -25,4 +25,5 @@ export const pending = {
   finished_at: null,
   payload: { source: 'lecture-4.mov', format: 'webm' },
   result: null,
+  attempt_log: [],
 };

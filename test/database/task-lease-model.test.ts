@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../platform/database/migrations.ts';
 import { createOutbox, type Outbox } from '../../platform/events/outbox.ts';
 import { createLeaseStore } from '../../subgraphs/task/leases/store.ts';
+import { createTaskStore } from '../../subgraphs/task/store.ts';
 import { createUpkeepStore } from '../../subgraphs/task/upkeep/store.ts';
 import { explore, type Run } from '../support/interleavings.ts';
 import { noBus } from '../support/no-bus.ts';
@@ -44,6 +45,7 @@ async function taskWorld(run: Run, workers: readonly string[]) {
   let row = await read();
   const broken: string[] = [];
   let completions = 0;
+  let claims = 0;
   /** A transaction, and what it made of the row. */
   const step = <T>(who: string, label: string, act: () => Promise<T>): Promise<T> =>
     run.step(who, label, async () => {
@@ -58,6 +60,7 @@ async function taskWorld(run: Run, workers: readonly string[]) {
       const before = row;
       const claim = { tenantId: TENANT, types: ['outside'], limit: 1, leaseMs: LEASE_MS, workerId: who };
       const claimed = await leases.claim(claim);
+      claims += claimed.length;
       if (claimed.length > 0 && before.lives) broken.push(`${who} claims what is another's`);
       return claimed.map(({ fencingToken }) => ({ fencingToken }));
     });
@@ -95,7 +98,7 @@ async function taskWorld(run: Run, workers: readonly string[]) {
     });
   run.start('clock', end);
   return {
-    state: () => [row, completions],
+    state: () => [row, completions, claims],
     check() {
       if (broken.length > 0) throw new Error(broken.join('; '));
     },
@@ -108,6 +111,9 @@ async function taskWorld(run: Run, workers: readonly string[]) {
     async end() {
       const { rows } = await pool.query(`SELECT type FROM "task"."outbox" WHERE type = 'task.completed'`);
       expect([row.status, completions, rows.length]).toEqual(['completed', 1, 1]);
+      const [logged] = await createTaskStore({ database: opened.database, outbox }).attempts([ID]);
+      const errors = Array.from({ length: claims }, (_, n) => (n < claims - 1 ? 'the worker went silent' : null));
+      expect(logged!.attempts.map(({ error }) => error)).toEqual(errors);
     },
   };
 }
@@ -117,4 +123,23 @@ test('a task is completed once, by the holder of the newest token, in whatever o
   const { schedules, merged, isComplete } = await explore((run) => taskWorld(run, ['A', 'B']), bounds);
   expect(isComplete).toBe(true);
   expect(schedules + merged).toBeGreaterThanOrEqual(800);
+});
+
+test('a try that a process gives back is in the log, and does not count', async () => {
+  const { database } = opened;
+  const leases = createLeaseStore({ database, outbox });
+  await database.pool('task').query(
+    `INSERT INTO "task"."tasks" (id, tenant_id, name, type, own, priority, ready, payload, scheduled_at, due_at, max_attempts,
+       timeout_seconds, created_by, caller)
+     VALUES ('task_2', $1, 'a task', 'own', true, 1, true, '{}', now(), now(), 10, 60, 'usr_1', '{}')`,
+    [TENANT],
+  );
+  const claim = { after: '', limit: 1, leaseMs: LEASE_MS, workerId: 'run_1', perTenant: 1, held: new Map() };
+  const nothing = { completed: [], failed: [], givenBack: [] };
+  const { claimed } = await leases.turn(nothing, claim);
+  const { settled } = await leases.turn({ ...nothing, givenBack: claimed }, null);
+  expect(settled).toMatchObject([{ id: 'task_2', status: 'pending', attempts: 0 }]);
+  const [logged] = await createTaskStore({ database, outbox }).attempts(['task_2']);
+  const error = 'given back: the process that ran it has stopped';
+  expect(logged!.attempts).toMatchObject([{ worker: 'run_1', error }]);
 });

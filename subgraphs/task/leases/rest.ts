@@ -16,8 +16,17 @@ const completed = {
   attempts: 1,
   progress: 1,
   result: { url: 'lecture-4.webm' },
+  attempt_log: [{ started_at: times.started_at, ended_at: times.finished_at, worker: 'transcoder-1', error: null }],
 };
-const failed = { ...pending, started_at: times.started_at, attempts: 1, error: 'the disk is full' };
+const failed = {
+  ...pending,
+  started_at: times.started_at,
+  attempts: 1,
+  error: 'the disk is full',
+  attempt_log: [
+    { started_at: times.started_at, ended_at: times.finished_at, worker: 'transcoder-1', error: 'the disk is full' },
+  ],
+};
 
 /** The routes of workers outside. */
 export const leaseRoutes = [

@@ -4,7 +4,7 @@ import { openStatements, type Rows } from '../../statements.ts';
 import { taskEvent } from '../events.ts';
 import type { TaskModel } from '../models.ts';
 import { retriedEvent } from '../store.ts';
-import { DOMAIN, TASK_COLUMNS, TASKS } from '../tables.ts';
+import { DOMAIN, logged, TASK_COLUMNS, TASKS } from '../tables.ts';
 import type { Claimed, Completion, Extended, Failure, Held } from './models.ts';
 
 /** The claim of a worker outside. */
@@ -110,16 +110,17 @@ const SQL = {
     UPDATE ${TASKS} AS t ${CLAIMED}, locked_until = ${LEASE('$3')}, worker_id = $4 FROM picked WHERE t.id = picked.id
     RETURNING ${CLAIM_COLUMNS}`,
   complete: `UPDATE ${TASKS} AS t SET status = 'completed', result = o.result, progress = 1, error = NULL, locked_until = NULL,
-      cancel_requested = false, finished_at = now()
+      cancel_requested = false, finished_at = now(), ${logged('NULL::text')}
     FROM jsonb_to_recordset($1::jsonb) AS o (id text, token integer, result jsonb) WHERE ${HELD} RETURNING ${TASK_COLUMNS}`,
   fail: `UPDATE ${TASKS} AS t SET failure_reason = ${REASON}, status = CASE WHEN ${REASON} IS NULL THEN 'pending' ELSE 'failed' END,
       finished_at = CASE WHEN ${REASON} IS NULL THEN NULL ELSE now() END, error = o.error, locked_until = NULL,
-      ready = (${REASON} IS NULL AND o.delay <= 0), due_at = ${LEASE('o.delay')}
+      ready = (${REASON} IS NULL AND o.delay <= 0), due_at = ${LEASE('o.delay')}, ${logged('o.error')}
     FROM jsonb_to_recordset($1::jsonb) AS o (id text, token integer, error text, retryable boolean, forbidden boolean, delay double precision)
     WHERE ${HELD} RETURNING ${TASK_COLUMNS}`,
   give_back: `UPDATE ${TASKS} AS t SET status = CASE WHEN t.cancel_requested THEN 'failed' ELSE 'pending' END,
       ready = NOT t.cancel_requested, failure_reason = CASE WHEN t.cancel_requested THEN 'cancelled' END,
-      finished_at = CASE WHEN t.cancel_requested THEN now() END, attempts = t.attempts - 1, locked_until = NULL
+      finished_at = CASE WHEN t.cancel_requested THEN now() END, attempts = t.attempts - 1, locked_until = NULL,
+      ${logged(`'given back: the process that ran it has stopped'`)}
     FROM jsonb_to_recordset($1::jsonb) AS o (id text, token integer) WHERE ${HELD} RETURNING ${TASK_COLUMNS}`,
   keep: `UPDATE ${TASKS} AS t SET locked_until = ${LEASE('$3')}
     FROM jsonb_to_recordset($1::jsonb) AS o (id text, token integer) WHERE ${HELD}

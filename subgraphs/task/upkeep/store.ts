@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { openStatements } from '../../statements.ts';
 import { settledEvent } from '../leases/store.ts';
 import type { TaskModel } from '../models.ts';
-import { DOMAIN, SCHEDULES, TASK_COLUMNS, TASKS } from '../tables.ts';
+import { DOMAIN, logged, SCHEDULES, TASK_COLUMNS, TASKS } from '../tables.ts';
 
 /** The upkeep that there is to do, by the database's clock. */
 export interface Due {
@@ -39,6 +39,7 @@ const AT_ONCE = 1_000;
 const MAX_COUNTED = 10_000;
 
 const REASON = `CASE WHEN t.cancel_requested THEN 'cancelled' WHEN t.attempts >= t.max_attempts THEN 'lease_expired' END`;
+const SILENT = `'the worker went silent'`;
 const inMs = (time: string) => `(extract(epoch FROM ${time} - now()) * 1000)::float8`;
 const depth = (which: string) => `SELECT ${which === 'own'} AS own,
   (SELECT count(*)::int FROM (SELECT FROM ${TASKS} WHERE ready AND ${which} LIMIT ${MAX_COUNTED}) AS counted) AS ready,
@@ -56,7 +57,7 @@ const SQL = {
     RETURNING ${TASK_COLUMNS}`,
   sweep: `UPDATE ${TASKS} AS t SET failure_reason = ${REASON}, status = CASE WHEN ${REASON} IS NULL THEN 'pending' ELSE 'failed' END,
       finished_at = CASE WHEN ${REASON} IS NULL THEN NULL ELSE now() END, ready = ${REASON} IS NULL,
-      fencing_token = t.fencing_token + 1, locked_until = NULL, error = 'the worker went silent'
+      fencing_token = t.fencing_token + 1, locked_until = NULL, error = ${SILENT}, ${logged(SILENT)}
     WHERE id IN (SELECT id FROM ${TASKS} WHERE status = 'running' AND locked_until < now()
       ORDER BY locked_until LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
     RETURNING ${TASK_COLUMNS}`,

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "tasks" ADD COLUMN     "attempt_log" JSONB NOT NULL DEFAULT '[]';
