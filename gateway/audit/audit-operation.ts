@@ -12,6 +12,7 @@ import {
 import { type CollectedField, collectFields, type Fragments, includeTest } from '../../platform/graphql/selections.ts';
 import type { Variables } from '../../platform/graphql/variables.ts';
 import type { AuditCategory, AuditSeverity } from '../../platform/identity/audit-record.ts';
+import { type AuditDetails, compileDetails } from './audit-details.ts';
 import { type AuditResource, compileResource, HIDDEN_PREFIX, recordedName } from './audit-resource.ts';
 import { type AuditRules, categoryOf } from './audit-rules.ts';
 import { UNDECLARED } from './field-audit.ts';
@@ -35,6 +36,8 @@ export interface AuditedField {
   readonly opensSession: boolean;
   /** Who a caller without credentials turned out to be, by the field's value. */
   readonly caller: ((value: Readonly<Record<string, unknown>>) => AuditCaller | null) | null;
+  /** What the record of a success tells beside. */
+  readonly details: AuditDetails | null;
 }
 
 /** An account that has shown who it is. */
@@ -99,7 +102,10 @@ function compileField(
   const result = getNamedType(definition.type);
   const ofCaller = declared.caller === undefined ? [] : [declared.caller, 'tenantId'];
   const hidden = isObjectType(result)
-    ? [resource.hidden, ...ofCaller.filter((each) => available(result, each)).map((each) => [each])]
+    ? [
+        resource.hidden,
+        ...[...ofCaller, ...declared.details].filter((each) => available(result, each)).map((each) => [each]),
+      ]
     : [];
   const compiled = {
     key: field.responseName,
@@ -114,6 +120,7 @@ function compileField(
     recordedByDomain: declared.recordedByDomain,
     opensSession: declared.caller === 'accessToken',
     caller: declared.caller === undefined ? null : callerReader(declared.caller),
+    details: compileDetails(declared.details, field),
   };
   return [compiled, hidden];
 }

@@ -14,6 +14,8 @@ export interface FieldAudit {
   readonly skip: boolean;
   readonly recordedByDomain: boolean;
   readonly caller: string | undefined;
+  /** Names of arguments and of fields of the result. */
+  readonly details: readonly string[];
 }
 
 /** By coordinate: `Mutation.login`. */
@@ -27,6 +29,7 @@ export const UNDECLARED: FieldAudit = {
   skip: false,
   recordedByDomain: false,
   caller: undefined,
+  details: [],
 };
 
 const AUDIT: LinkedFeature = { url: /^https:\/\/trellis\.dev\/audit\/v\d/, name: 'audit' };
@@ -57,6 +60,7 @@ export function readFieldAudits(sdl: string): FieldAudits {
       skip: args.get('skip') === true,
       recordedByDomain: args.get('recordedByDomain') === true,
       caller: text('caller'),
+      details: (args.get('details') as readonly string[] | undefined) ?? UNDECLARED.details,
     });
   }
   return found;

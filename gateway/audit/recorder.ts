@@ -102,6 +102,8 @@ export function createRecorder(sink: AuditSink): Recorder {
         ? (field.caller?.(value) ?? null)
         : null;
     const session = caller?.sessionId ?? null;
+    const actor = actorOf(context.viewer, caller);
+    const told = outcome.outcome === 'success' && field.details?.(run?.variables ?? null, value);
     return {
       eventType: field.eventType,
       category: field.category,
@@ -111,7 +113,8 @@ export function createRecorder(sink: AuditSink): Recorder {
       action: field.action,
       service: field.service,
       ...moment(),
-      ...actorOf(context.viewer, caller),
+      ...actor,
+      ...(told && { details: { ...actor.details, ...told } }),
       ...outcome,
       ...originOf(context),
     };

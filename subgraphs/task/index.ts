@@ -12,7 +12,9 @@ import { taskTenantData } from './tables.ts';
  * is a lease: whoever is silent for too long loses the task, and a fencing token refuses what it says later. A task that fails is
  * tried again with growing waits, and is dead after its last try.
  *
- * - `task.ts`, `terms.ts`: tasks are made, read, cancelled and tried again;
+ * - `task.ts`, `terms.ts`, `filter.ts`: tasks are made, read, cancelled and tried again;
+ * - `cancellations`: many are cancelled by a filter;
+ * - `stats`: the load of an organization;
  * - `leases`: claims, signs of life, reports;
  * - `runner`, `handlers`: tasks of the platform run in its processes;
  * - `schedules`: tasks that a cron expression makes;

@@ -1,4 +1,5 @@
 import { listBody, route } from '../../rest-adapter/route.ts';
+import { cancellationRoutes } from './cancellations/rest.ts';
 import { leaseRoutes } from './leases/rest.ts';
 import {
   CancelTaskDocument,
@@ -9,6 +10,7 @@ import {
   RetryTaskDocument,
 } from './rest.generated.ts';
 import { scheduleRoutes } from './schedules/rest.ts';
+import { statsRoutes } from './stats/rest.ts';
 import { pending } from './wire-examples.ts';
 
 const { payload, result, attempt_log, ...listed } = pending;
@@ -75,6 +77,8 @@ export const routes = [
     errors: ['CONFLICT'],
     example: { request: { type: pending.type, limit: 100 }, response: { retried_count: 3 } },
   }),
+  ...cancellationRoutes,
+  ...statsRoutes,
   ...leaseRoutes,
   ...scheduleRoutes,
 ];

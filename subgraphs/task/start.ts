@@ -7,6 +7,7 @@ import { createActAs } from '../acting-viewer.ts';
 import type { StartedDomain } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { watchRights } from '../watch-rights.ts';
+import { cancellationResolvers } from './cancellations/cancel-tasks.ts';
 import { createHandlers } from './handlers/handlers.ts';
 import { createLeases } from './leases/lease.ts';
 import { leaseResolvers } from './leases/resolvers.ts';
@@ -22,6 +23,7 @@ import { createScheduleRights } from './schedules/rights.ts';
 import { createSchedules } from './schedules/schedule.ts';
 import { createScheduleStore } from './schedules/store.ts';
 import type { TaskConfig } from './settings.ts';
+import { statsResolvers } from './stats/stats.ts';
 import { createTaskStore } from './store.ts';
 import { createTasks, type OnReady } from './task.ts';
 import { createUpkeepStore } from './upkeep/store.ts';
@@ -98,6 +100,8 @@ export async function startTasks(platform: Platform<TaskConfig, TaskMetrics>): P
       taskResolvers(platform, store, rules),
       leaseResolvers(leases, rules),
       scheduleResolvers(schedules, scheduleRules),
+      statsResolvers(platform),
+      cancellationResolvers({ store, onCancel: runner.cancel }),
     ),
     ready: async () => {
       await schedules.ensure({ ...TENANT_CLEANUP, cron: WEEKLY_CLEANUP_CRON });

@@ -58,6 +58,10 @@ export interface TaskStore {
   pending(tenantId: string, limit: number): Promise<number>;
   /** Ends one that waits, asks one that runs to stop; null when it has ended, or is not there. */
   cancel(id: string, tenantId: string): Promise<TaskModel | null>;
+  /** Cancels at most `limit` of those that fit and have not ended, the oldest first. One that was asked to stop before is left out. */
+  cancelBatch(selection: TaskSelection, limit: number): Promise<readonly TaskModel[]>;
+  /** Whether `cancelBatch` has something to do. */
+  hasUnfinished(selection: TaskSelection): Promise<boolean>;
   /**
    * Failed ones wait again, with all their tries before them, and run for whoever wants it so. Null when it has not failed, or is not there.
    */
@@ -77,6 +81,10 @@ const WHERE = `t.tenant_id = $1 AND ($2::text IS NULL OR t.status = $2) AND ($3:
   AND ($8::timestamptz IS NULL OR t.created_at < $8)`;
 /** Implied by what is asked for, and said once more so that the index of failed tasks serves. */
 const ONLY_FAILED = `AND t.status = 'failed'`;
+const UNFINISHED = `AND t.status IN ('pending', 'running') AND NOT t.cancel_requested`;
+const CANCELLED = `SET cancel_requested = true, status = CASE WHEN status = 'pending' THEN 'failed' ELSE status END,
+  failure_reason = CASE WHEN status = 'pending' THEN 'cancelled' END,
+  finished_at = CASE WHEN status = 'pending' THEN now() END, ready = false`;
 /** Its key is another's by now, perhaps. */
 const AGAIN = `status = 'pending', ready = true, due_at = now(), attempts = 0, failure_reason = NULL, finished_at = NULL,
   cancel_requested = false, progress = NULL, progress_message = NULL, locked_until = NULL, dedupe_key = NULL`;
@@ -109,11 +117,12 @@ const SQL = {
     + (SELECT count(*) FROM (SELECT FROM ${TASKS} WHERE tenant_id = $1 AND ready AND NOT own LIMIT $2) AS outside)
     + (SELECT count(*) FROM (SELECT FROM ${TASKS} WHERE tenant_id = $1 AND status = 'pending' AND NOT ready LIMIT $2) AS waiting))::int
     AS pending`,
-  cancel: `UPDATE ${TASKS} AS t SET cancel_requested = true,
-      status = CASE WHEN status = 'pending' THEN 'failed' ELSE status END,
-      failure_reason = CASE WHEN status = 'pending' THEN 'cancelled' END,
-      finished_at = CASE WHEN status = 'pending' THEN now() END, ready = false
+  cancel: `UPDATE ${TASKS} AS t ${CANCELLED}
     WHERE id = $1 AND tenant_id = $2 AND status IN ('pending', 'running') RETURNING ${TASK_COLUMNS}`,
+  cancel_batch: `UPDATE ${TASKS} AS t ${CANCELLED} WHERE id IN (SELECT t.id FROM ${TASKS} AS t WHERE ${WHERE} ${UNFINISHED}
+      ORDER BY t.id LIMIT $9 FOR UPDATE SKIP LOCKED)
+    RETURNING ${TASK_COLUMNS}`,
+  has_unfinished: `SELECT EXISTS (SELECT FROM ${TASKS} AS t WHERE ${WHERE} ${UNFINISHED}) AS "isLeft"`,
   retry: `UPDATE ${TASKS} AS t SET ${AGAIN}, caller = $3::jsonb WHERE id = $1 AND tenant_id = $2 AND status = 'failed' RETURNING ${TASK_COLUMNS}`,
   retry_dead: `UPDATE ${TASKS} AS t SET ${AGAIN}, caller = $6::jsonb WHERE id IN (SELECT id FROM ${TASKS} WHERE tenant_id = $1 AND status = 'failed'
       AND failure_reason <> 'cancelled' AND ($2::text IS NULL OR type = $2) AND type <> ALL($5::text[]) AND ($3::timestamptz IS NULL OR finished_at < $3)
@@ -129,7 +138,7 @@ const SQL = {
 export function createTaskStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): TaskStore {
   const { read, readPage, write } = openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
   const change = (
-    name: 'cancel' | 'retry' | 'retry_dead',
+    name: 'cancel' | 'cancel_batch' | 'retry' | 'retry_dead',
     eventOf: (task: TaskModel) => NewEvent,
     ...values: readonly unknown[]
   ): Promise<readonly TaskModel[]> =>
@@ -150,6 +159,9 @@ export function createTaskStore({ database, outbox }: Pick<Platform, 'database' 
     },
     pending: async (tenantId, limit) => (await read<{ pending: number }>('pending', tenantId, limit))[0]!.pending,
     cancel: async (id, tenantId) => (await change('cancel', cancelEvent, id, tenantId))[0] ?? null,
+    cancelBatch: (selection, limit) => change('cancel_batch', cancelEvent, ...valuesOf(selection), limit),
+    hasUnfinished: async (selection) =>
+      (await read<{ isLeft: boolean }>('has_unfinished', ...valuesOf(selection)))[0]!.isLeft,
     retry: async (id, tenantId, caller) =>
       (await change('retry', retriedEvent, id, tenantId, JSON.stringify(caller)))[0] ?? null,
     retryDead: ({ tenantId, type, except, caller, failedBefore, limit }) =>

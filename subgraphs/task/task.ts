@@ -5,12 +5,13 @@ import { AppError, invalid, notFound } from '../../platform/kernel/errors.ts';
 import { isPlainLine } from '../../platform/kernel/field-errors.ts';
 import { isDoneSince, makeOnce } from '../../platform/stores/repeated-request.ts';
 import { callerOf } from '../acting-viewer.ts';
+import { selectionOf } from './filter.ts';
 import type { HandlerTable } from './handlers/handler.ts';
-import type { Status, TaskConnectionModel, TaskModel } from './models.ts';
+import type { TaskConnectionModel, TaskModel } from './models.ts';
 import type { PendingLimit } from './pending-limit.ts';
 import type { CreateTaskInput, RetryDeadTasksInput, TaskFilter } from './schema.generated.ts';
 import type { TaskStore } from './store.ts';
-import { checkTerms, isWithin, needsOf, priorityOf } from './terms.ts';
+import { checkTerms, isWithin, needsOf } from './terms.ts';
 
 /** The rules of tasks. What belongs to another organization is NOT_FOUND. */
 export interface Tasks {
@@ -87,16 +88,7 @@ export function createTasks({ store, handlers, limit, onReady, onCancel }: TaskR
     },
     list: async (filter, args, context) => {
       const page = toPage(args);
-      const selection = {
-        tenantId: tenantOf(context),
-        status: (filter?.status?.toLowerCase() as Status | undefined) ?? null,
-        type: filter?.type ?? null,
-        priority: filter?.priority ? priorityOf(filter.priority) : null,
-        dead: filter?.dead ?? null,
-        scheduleId: filter?.scheduleId ?? null,
-        createdFrom: filter?.createdFrom ?? null,
-        createdBefore: filter?.createdBefore ?? null,
-      };
+      const selection = selectionOf(filter, tenantOf(context));
       const { nodes, edges, pageInfo } = toConnection(page, await store.page(selection, page), 0);
       return { selection, nodes, edges, pageInfo };
     },

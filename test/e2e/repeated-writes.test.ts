@@ -84,6 +84,10 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
     why: 'the key, and the session of who asked, went with all else of the organization',
     status: 401,
   },
+  'POST /api/v1/tasks/cancel': {
+    why: 'it tells what this very request has cancelled, and nothing is left',
+    fields: ['cancelled_count', 'task_ids'],
+  },
   'POST /api/v1/notifications/read': {
     why: 'it counts what this very request has marked, and nothing is left',
     fields: ['read_count'],

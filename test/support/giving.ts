@@ -44,6 +44,7 @@ export const GIVING_NOTHING: Readonly<Record<string, string>> = {
   cancelSecondFactorRecovery: '',
   cancelSecondFactorRecoveryByLink: '',
   cancelTask: '',
+  cancelTasks: '',
   cancelTraining: '',
   changeEmail: 'needs the password',
   changePassword: 'needs the password',

@@ -67,6 +67,7 @@ export const REACHING_NOBODY: Readonly<Record<string, readonly string[]>> = {
     'cancelModelBatch',
     'cancelModelResponse',
     'cancelTask',
+    'cancelTasks',
     'cancelTraining',
     'checkContent',
     'claimTasks',

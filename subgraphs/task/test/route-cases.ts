@@ -46,6 +46,14 @@ export const routeCases: RouteCases = {
   'POST /api/v1/tasks/{task_id}/cancel': ownTask,
   'POST /api/v1/tasks/{task_id}/retry': failedTask,
   'POST /api/v1/tasks/retry': nothing,
+  'POST /api/v1/tasks/cancel': async (owner, app) => {
+    await ownTask(owner, app);
+    return {};
+  },
+  'GET /api/v1/tasks/stats': async (owner, app) => {
+    await ownTask(owner, app);
+    return {};
+  },
   'POST /api/v1/tasks/claim': async (owner, app) => {
     await ownTask(owner, app);
     return {};
