@@ -36,7 +36,7 @@ export interface AuditedField {
   readonly opensSession: boolean;
   /** Who a caller without credentials turned out to be, by the field's value. */
   readonly caller: ((value: Readonly<Record<string, unknown>>) => AuditCaller | null) | null;
-  /** What the record of a success tells beside. */
+  /** Details of the record of a success; null for none. */
   readonly details: AuditDetails | null;
 }
 

@@ -103,7 +103,7 @@ export function createRecorder(sink: AuditSink): Recorder {
         : null;
     const session = caller?.sessionId ?? null;
     const actor = actorOf(context.viewer, caller);
-    const told = outcome.outcome === 'success' && field.details?.(run?.variables ?? null, value);
+    const reported = outcome.outcome === 'success' && field.details?.(run?.variables ?? null, value);
     return {
       eventType: field.eventType,
       category: field.category,
@@ -114,7 +114,7 @@ export function createRecorder(sink: AuditSink): Recorder {
       service: field.service,
       ...moment(),
       ...actor,
-      ...(told && { details: { ...actor.details, ...told } }),
+      ...(reported && { details: { ...actor.details, ...reported } }),
       ...outcome,
       ...originOf(context),
     };

@@ -9,6 +9,8 @@ import { openChannels } from './channels/open.ts';
 import { smsEndpoints } from './channels/sms/endpoints.ts';
 import { createSmsReports } from './channels/sms/report.ts';
 import { createDeliveries } from './deliveries.ts';
+import { deliveryLogResolvers } from './delivery-log/resolvers.ts';
+import { createDeliveryLog } from './delivery-log/store.ts';
 import { createDeliveryQueue, type DeliveryQueue } from './delivery-queue.ts';
 import { createEndpoints } from './endpoints/endpoint.ts';
 import { endpointResolvers } from './endpoints/resolvers.ts';
@@ -57,6 +59,7 @@ const ENCRYPTED: readonly EncryptedColumn[] = [
  * - `templates`: texts by language and version, the platform's and an organization's own;
  * - `preferences`: channels, quiet hours and kinds that somebody does not want;
  * - `endpoints`: devices and URLs of a reader;
+ * - `delivery-log`: all deliveries of an organization;
  * - `channels`: mail, push, SMS and webhooks; the inbox needs none.
  */
 export const notification = defineSubgraph({
@@ -116,6 +119,7 @@ export const notification = defineSubgraph({
       http: createSmsReports(platform, queue),
       resolvers: mergeResolvers(
         notificationResolvers(platform, store, notifications),
+        deliveryLogResolvers(createDeliveryLog(platform)),
         templateResolvers(templates),
         preferenceResolvers(preferences),
         endpointResolvers(createEndpoints(endpoints, platform), platform.config.VAPID_PUBLIC_KEY),

@@ -27,6 +27,7 @@ export interface NotificationModel {
 export interface NotificationDeliveryModel {
   readonly id: string;
   readonly notificationId: string;
+  readonly userId: string;
   readonly channel: ChannelName;
   readonly label: string;
   readonly state: DeliveryState;
@@ -56,6 +57,22 @@ export interface NotificationConnectionModel extends Omit<Connection<Notificatio
   readonly tenantId: string;
   readonly userId: string;
   readonly unread: boolean;
+}
+
+/** Conditions that deliveries have to fulfil together; null for none. */
+export interface DeliveryFilter {
+  readonly states: readonly DeliveryState[] | null;
+  readonly channels: readonly ChannelName[] | null;
+  readonly userId: string | null;
+  readonly reason: string | null;
+  readonly from: Date | null;
+  readonly to: Date | null;
+}
+
+/** A page of an organization's deliveries; its total is counted when somebody asks. */
+export interface NotificationDeliveryConnectionModel extends Omit<Connection<NotificationDeliveryModel>, 'totalCount'> {
+  readonly tenantId: string;
+  readonly filter: DeliveryFilter;
 }
 
 /** Notifications that were marked as read. */

@@ -120,6 +120,10 @@ export function notificationResolvers(
       notifications: async ({ ids }) => [...(ids.length > 0 ? await store.byIds(ids) : [])],
     },
     NotificationDelivery: {
+      notification: async ({ notificationId }, _args, context) => {
+        const notification = await load(context, notificationId);
+        return notification && isVisible(notification, context) ? notification : null;
+      },
       channel: ({ channel }) => enumName(channel),
       status: ({ state }) => enumName(state),
       destination: ({ label }) => (label === '' ? null : label),

@@ -1,5 +1,6 @@
 import { integer, named } from '../../rest-adapter/named-schema.ts';
 import { listBody, route } from '../../rest-adapter/route.ts';
+import { deliveryLogRoutes } from './delivery-log/rest.ts';
 import { endpointRoutes } from './endpoints/rest.ts';
 import { preferenceRoutes } from './preferences/rest.ts';
 import {
@@ -86,6 +87,7 @@ export const routes = [
     extension: true,
     example: { request: { up_to: record.notification_id }, response: { read_count: 3, status: 'read' } },
   }),
+  ...deliveryLogRoutes,
   ...templateRoutes,
   ...endpointRoutes,
   ...preferenceRoutes,

@@ -8,9 +8,11 @@ import { notificationEvent } from './events.ts';
 import type { DeliveryAttemptModel, DeliveryState, NotificationDeliveryModel, NotificationModel } from './models.ts';
 import { priorityOf, rankOfPriority } from './priority.ts';
 
-const DOMAIN = 'notification';
+/** The domain whose tables these are. */
+export const DOMAIN = 'notification';
 const NOTIFICATIONS = '"notification"."notifications"';
-const DELIVERIES = '"notification"."deliveries"';
+/** The table of deliveries. */
+export const DELIVERIES = '"notification"."deliveries"';
 const ATTEMPTS = '"notification"."attempts"';
 
 /** A notification to be. */
@@ -71,7 +73,8 @@ export interface NotificationStore {
 
 const COLUMNS = `id, tenant_id AS "tenantId", user_id AS "userId", sender_id AS "senderId", template_id AS "templateId",
   template_version AS "templateVersion", locale, priority, inbox, title, text, url, read_at AS "readAt", created_at AS "createdAt"`;
-const DELIVERY_COLUMNS = `id, notification_id AS "notificationId", channel, label, state, reason, detail, attempts,
+/** The columns of a `NotificationDeliveryModel`. */
+export const DELIVERY_COLUMNS = `id, notification_id AS "notificationId", user_id AS "userId", channel, label, state, reason, detail, attempts,
   next_attempt_at AS "nextAttemptAt", provider_id AS "providerId", created_at AS "createdAt", updated_at AS "updatedAt"`;
 const IN_INBOX = 'tenant_id = $1 AND user_id = $2 AND inbox AND (NOT $3 OR read_at IS NULL)';
 

@@ -21,6 +21,7 @@ const LISTS: Readonly<Record<string, keyof typeof MADE_BY>> = {
   events: 'event',
   files: 'file',
   modelBatches: 'modelBatch',
+  notificationDeliveries: 'notification',
   identityProviders: 'identityProvider',
   oauthClients: 'oauthClient',
   predictionModels: 'predictionModel',

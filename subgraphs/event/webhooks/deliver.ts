@@ -4,6 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { signWebhook } from '../../../platform/secrets/webhook-signature.ts';
 import type { EventMetrics } from '../metrics.ts';
 import type { EventConfig } from '../settings.ts';
+import type { DeliveryChanges } from './delivery-changes.ts';
 import type { Attempt, ClaimedDelivery, DeliveryQueue, Verdict } from './queue.ts';
 import type { WebhookRights } from './rights.ts';
 
@@ -21,6 +22,7 @@ interface DeliverOptions
   extends Pick<Platform<EventConfig, EventMetrics>, 'outgoing' | 'secrets' | 'metrics' | 'logger'> {
   readonly queue: DeliveryQueue;
   readonly rights: Pick<WebhookRights, 'mayGo'>;
+  readonly changes: Pick<DeliveryChanges, 'publish'>;
   /** Ends what is being sent; it is sent again later. */
   readonly signal: AbortSignal;
 }
@@ -35,6 +37,7 @@ export async function deliver(options: DeliverOptions, delivery: ClaimedDelivery
   if ('pauseMs' in tried) return queue.giveBack(delivery, tried.pauseMs);
   const { verdict } = tried;
   const isDisabled = await queue.record(delivery, tried.attempt, verdict);
+  options.changes.publish(delivery.tenantId, [delivery]);
   const outcome = verdict.state === 'pending' ? 'retried' : verdict.state === 'delivered' ? 'delivered' : 'failed';
   metrics.webhookDeliveries.inc({ outcome });
   metrics.webhookDuration.observe({ outcome }, tried.attempt.durationMs / 1_000);

@@ -6,6 +6,8 @@ import type { DeliveryState, WebhookAttemptModel, WebhookDeliveryModel } from '.
 /** The rows of deliveries, for those who look at them and those who ask for one more try. */
 export interface DeliveryStore {
   byId(id: string, tenantId: string): Promise<WebhookDeliveryModel | null>;
+  /** Of any organization. */
+  byIds(ids: readonly string[]): Promise<readonly WebhookDeliveryModel[]>;
   /** Newest first: one more than the page holds, when there are more. */
   page(webhookId: string, state: DeliveryState | null, page: Page): Promise<readonly WebhookDeliveryModel[]>;
   /** At most 10,000. */
@@ -32,6 +34,7 @@ const AGAIN = `state = 'pending', next_attempt_at = now(), claimed_until = NULL,
 
 const SQL = {
   by_id: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = $1 AND tenant_id = $2`,
+  by_ids: `SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ANY($1)`,
   page: `SELECT ${COLUMNS} FROM ${TABLE} WHERE webhook_id = $1 AND ($2::text IS NULL OR state = $2)
     AND ($3::text IS NULL OR id < $3) ORDER BY id DESC LIMIT $4 OFFSET $5`,
   count: `SELECT count(*)::int AS total FROM (SELECT FROM ${TABLE} WHERE webhook_id = $1
@@ -54,6 +57,7 @@ export function createDeliveryStore({ database, outbox }: Pick<Platform, 'databa
     read<WebhookDeliveryModel>(name, ...values);
   return {
     byId: async (id, tenantId) => (await deliveries('by_id', id, tenantId))[0] ?? null,
+    byIds: (ids) => deliveries('by_ids', ids),
     page: (webhookId, state, page) => readPage('page', page, webhookId, state),
     count: async (webhookId, state) => (await read<{ total: number }>('count', webhookId, state))[0]!.total,
     attempts: (id) => read<WebhookAttemptModel>('attempts', id),

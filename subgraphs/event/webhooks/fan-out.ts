@@ -1,6 +1,7 @@
 import { newId } from '../../../platform/kernel/identifiers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { openStatements } from '../../statements.ts';
+import type { ChangedDelivery, DeliveryChanges } from './delivery-changes.ts';
 import { fits } from './filter.ts';
 
 /** Makes a delivery of each event for each webhook that it fits, once: how many. */
@@ -46,27 +47,41 @@ interface Ahead {
   readonly sequence: number;
 }
 
+/** Deliveries that were made for one webhook. */
+interface Made {
+  readonly tenantId: string;
+  readonly deliveries: readonly ChangedDelivery[];
+}
+const NONE: Made = { tenantId: '', deliveries: [] };
+
 /**
  * Follows the events of each tenant from where each of its webhooks stands. A tenant's sequence has no gap and what can be read of it is
  * complete, so that a place in it is all there is to remember; it moves on in the transaction that makes the deliveries.
  */
-export function createFanOut({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): FanOut {
+export function createFanOut(
+  { database, outbox }: Pick<Platform, 'database' | 'outbox'>,
+  changes: Pick<DeliveryChanges, 'publish'>,
+): FanOut {
   const { read, write } = openStatements({ database, outbox, domain: 'event', part: 'fan_out', sql: SQL });
-  const advance = (webhookId: string): Promise<number> =>
-    write(async (rows) => {
+  const advance = (webhookId: string): Promise<Made> =>
+    write<Made>(async (rows) => {
       const [webhook] = await rows<Behind>('lock', webhookId);
-      if (!webhook?.hasRoom) return [0];
+      if (!webhook?.hasRoom) return [NONE];
       const { tenantId, lastSequence } = webhook;
       const events = await rows<Ahead>('read', tenantId, lastSequence);
-      if (events.length === 0) return [0];
+      if (events.length === 0) return [NONE];
       const made = events.filter((event) => fits(webhook, event)).map((event) => ({ id: newId('whd'), ...event }));
       if (made.length > 0) await rows('insert', JSON.stringify(made), webhookId, tenantId);
       await rows('move', webhookId, events.at(-1)!.sequence);
-      return [made.length];
+      return [{ tenantId, deliveries: made.map(({ id }) => ({ id, webhookId })) }];
     });
   return async () => {
     let total = 0;
-    for (const { id } of await read<{ id: string }>('behind')) total += await advance(id);
+    for (const { id } of await read<{ id: string }>('behind')) {
+      const { tenantId, deliveries } = await advance(id);
+      changes.publish(tenantId, deliveries);
+      total += deliveries.length;
+    }
     return total;
   };
 }

@@ -4,6 +4,7 @@ import { notFound } from '../../../platform/kernel/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { filtered } from '../../list-filter.ts';
 import type { Resolvers, WebhookDeliveryState, WebhookDisabledReason } from '../schema.generated.ts';
+import type { ChangedDelivery, DeliveryChanges } from './delivery-changes.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 import type { DeliveryState } from './models.ts';
 import type { WebhookStore } from './store.ts';
@@ -22,8 +23,10 @@ export function webhookResolvers(
   webhooks: WebhookStore,
   deliveries: DeliveryStore,
   rules: Webhooks,
+  changes: Pick<DeliveryChanges, 'stream'>,
 ): Resolvers {
   const load = createBatch(webhooks.byIds);
+  const loadDelivery = createBatch(deliveries.byIds);
   return {
     Query: {
       webhooks: (_source, args, context) => rules.list(args, context),
@@ -61,6 +64,18 @@ export function webhookResolvers(
           const webhook = await load(context, event.payload.webhook_id);
           if (webhook?.tenantId !== requireTenant(context)) throw notFound('Webhook');
           return webhook;
+        },
+      },
+      webhookDeliveryChanged: {
+        subscribe: async (_source, { webhookId }, context) => {
+          const tenantId = requireTenant(context);
+          if (webhookId) await rules.get(webhookId, context);
+          return changes.stream(tenantId, webhookId ?? null, context.signal);
+        },
+        resolve: async (changed: ChangedDelivery, _args: object, context: CallContext) => {
+          const delivery = await loadDelivery(context, changed.id);
+          if (delivery?.tenantId !== requireTenant(context)) throw notFound('Delivery');
+          return delivery;
         },
       },
     },

@@ -8,6 +8,7 @@ import { watchRights } from '../../watch-rights.ts';
 import type { EventMetrics } from '../metrics.ts';
 import type { EventConfig } from '../settings.ts';
 import { deliver } from './deliver.ts';
+import { createDeliveryChanges } from './delivery-changes.ts';
 import { createDeliveryStore } from './delivery-store.ts';
 import { createFanOut } from './fan-out.ts';
 import { createDeliveryQueue } from './queue.ts';
@@ -40,7 +41,8 @@ export async function startWebhooks(platform: Platform<EventConfig, EventMetrics
   const { config, logger, metrics, secrets, database } = platform;
   const webhooks = createWebhookStore(platform);
   const deliveries = createDeliveryStore(platform);
-  const fanOut = createFanOut(platform);
+  const changes = createDeliveryChanges(platform.bus, logger);
+  const fanOut = createFanOut(platform, changes);
   const queue = createDeliveryQueue(platform, {
     perWebhook: PER_WEBHOOK,
     leaseMs: LEASE_MS,
@@ -59,7 +61,7 @@ export async function startWebhooks(platform: Platform<EventConfig, EventMetrics
       return queue.claim(limit);
     },
     work: async (delivery) => {
-      await deliver({ ...platform, queue, rights, signal: stopping.signal }, delivery);
+      await deliver({ ...platform, queue, rights, changes, signal: stopping.signal }, delivery);
       // One place of its webhook is free again, which nothing else would tell.
       worker.wake();
       return undefined;
@@ -79,9 +81,9 @@ export async function startWebhooks(platform: Platform<EventConfig, EventMetrics
     metrics.webhooksDue.set({}, await queue.due(MAX_COUNTED).catch(() => Number.NaN));
   });
   worker.start();
-  const rules = createWebhooks(platform, { webhooks, deliveries, wake: worker.wake });
+  const rules = createWebhooks(platform, { webhooks, deliveries, changes, wake: worker.wake });
   return {
-    resolvers: webhookResolvers(platform, webhooks, deliveries, rules),
+    resolvers: webhookResolvers(platform, webhooks, deliveries, rules, changes),
     wake: worker.wake,
     async stop() {
       await stopPruning();

@@ -9,6 +9,7 @@ import { newWebhookSecret, WEBHOOK_SECRET_BYTES } from '../../../platform/secret
 import { byOne, isDoneSince, isNamed, makeOnce, repeatedBytes } from '../../../platform/stores/repeated-request.ts';
 import { callerOf } from '../../acting-viewer.ts';
 import type { EventConfig } from '../settings.ts';
+import type { DeliveryChanges } from './delivery-changes.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 import { checkCategories, checkTypes } from './filter.ts';
 import type {
@@ -67,6 +68,7 @@ export interface Webhooks {
 interface Parts {
   readonly webhooks: WebhookStore;
   readonly deliveries: DeliveryStore;
+  readonly changes: Pick<DeliveryChanges, 'publish'>;
   /** Something is due. */
   readonly wake: () => void;
 }
@@ -77,7 +79,7 @@ const REDELIVERED_AT_ONCE = 1_000;
 
 export function createWebhooks(
   { config, outgoing, secrets }: Pick<Platform<EventConfig>, 'config' | 'outgoing' | 'secrets'>,
-  { webhooks, deliveries, wake }: Parts,
+  { webhooks, deliveries, changes, wake }: Parts,
 ): Webhooks {
   const get = async (id: string, context: CallContext): Promise<WebhookModel> => {
     const [webhook] = await webhooks.byIds([id]);
@@ -185,6 +187,7 @@ export function createWebhooks(
       const made = await makeOnce(context, 'whd', find, (each) =>
         deliveries.insertTest({ id: each, webhookId: id, tenantId, eventId: newId('evt') }),
       );
+      changes.publish(tenantId, [made]);
       wake();
       return made;
     },
@@ -195,12 +198,14 @@ export function createWebhooks(
       if (await isTriedSince(before, context)) return before;
       const again = await deliveries.redeliver(id, tenantId);
       if (!again) throw notFound('Delivery');
+      changes.publish(tenantId, [again]);
       wake();
       return again;
     },
     async redeliverFailed(id, since, context) {
-      await getEnabled(id, context);
+      const { tenantId } = await getEnabled(id, context);
       const again = await deliveries.redeliverFailed(id, since, REDELIVERED_AT_ONCE);
+      changes.publish(tenantId, again);
       wake();
       return { count: again.length, deliveries: [...again], hasMore: again.length === REDELIVERED_AT_ONCE };
     },

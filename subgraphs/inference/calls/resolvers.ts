@@ -1,10 +1,11 @@
-import type { BusEvent, EventBus } from '../../../platform/events/event-bus.ts';
+import type { EventBus } from '../../../platform/events/event-bus.ts';
+import { flatStream } from '../../../platform/events/flat-stream.ts';
 import { toConnection, toPage } from '../../../platform/graphql/connection.ts';
 import { DateTime, SafeInt } from '../../../platform/graphql/scalars.ts';
 import { requireTenant } from '../../../platform/kernel/context.ts';
 import { notFound } from '../../../platform/kernel/errors.ts';
 import type { ModelCallCache, ModelCallGuard, ModelCallStatus, Resolvers } from '../schema.generated.ts';
-import { type CallFilter, fits, readFilter } from './filter.ts';
+import { fits, readFilter } from './filter.ts';
 import type { ModelCallModel } from './models.ts';
 import { CALLS_TOPIC, type WrittenCalls } from './recorder.ts';
 import type { CallStore } from './store.ts';
@@ -37,7 +38,7 @@ export const callResolvers = (store: CallStore, bus: Pick<EventBus, 'stream'>): 
         const events = bus.stream<WrittenCalls>(CALLS_TOPIC, ({ tenantId }) => tenantId === tenant, {
           signal: context.signal,
         });
-        return new CallStream(events, wanted);
+        return flatStream(events, ({ calls }) => calls.map(ofJson).filter((call) => fits(wanted, call)));
       },
       resolve: (call: unknown) => call as ModelCallModel,
     },
@@ -51,35 +52,6 @@ export const callResolvers = (store: CallStore, bus: Pick<EventBus, 'stream'>): 
     costUsd: ({ costMicroUsd }) => costMicroUsd && costMicroUsd / USD,
   },
 });
-
-/** The calls of events, one by one. */
-class CallStream implements AsyncIterableIterator<ModelCallModel> {
-  readonly #events: AsyncIterableIterator<BusEvent<WrittenCalls>>;
-  readonly #filter: CallFilter;
-  #calls: readonly ModelCallModel[] = [];
-  #place = 0;
-  constructor(events: AsyncIterableIterator<BusEvent<WrittenCalls>>, filter: CallFilter) {
-    this.#events = events;
-    this.#filter = filter;
-  }
-  async next(): Promise<IteratorResult<ModelCallModel>> {
-    while (this.#place >= this.#calls.length) {
-      const step = await this.#events.next();
-      if (step.done) return { done: true, value: undefined };
-      this.#calls = step.value.payload.calls.map(ofJson).filter((call) => fits(this.#filter, call));
-      this.#place = 0;
-    }
-    return { done: false, value: this.#calls[this.#place++]! };
-  }
-  async return(): Promise<IteratorResult<ModelCallModel>> {
-    this.#calls = [];
-    await this.#events.return?.();
-    return { done: true, value: undefined };
-  }
-  [Symbol.asyncIterator](): this {
-    return this;
-  }
-}
 
 /** A call as it comes over the bus, which may carry times as texts. */
 const ofJson = ({ startedAt, endedAt, ...call }: ModelCallModel): ModelCallModel => ({

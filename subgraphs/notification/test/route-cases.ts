@@ -66,6 +66,10 @@ export const routeCases: RouteCases = {
     return {};
   },
   'GET /api/v1/notifications/unread': nothing,
+  'GET /api/v1/notifications/deliveries': async (owner, app) => {
+    await ownNotification(owner, app);
+    return {};
+  },
   'POST /api/v1/notifications/read': async (owner, app) => ({
     body: { up_to: await notify(owner, app, ['in_app']) },
   }),
