@@ -179,6 +179,7 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[],
   const graphql = await openGraphqlHttp({ ...front, streams });
   const mcp = openMcp({ platform, front, graph, services: routed, idempotency });
   domains.tools.provide(mcp.tools);
+  domains.inspection.provide(graph);
   const refusals = recorder && { onCredentialRefused: credentialRecorder(recorder) };
   const edge = { ...platform, traffic };
   serveEdge({

@@ -2,9 +2,11 @@ import type { GraphQLSchema } from 'graphql';
 import { localDataSource } from '../engine/local/local-data-source.ts';
 import { callSubgraph, viewerCalls } from '../platform/graphql/call-subgraph.ts';
 import type { DataSource } from '../platform/graphql/graph.ts';
+import { type LateGraphInspection, lateGraphInspection } from '../platform/graphql/graph-inspection.ts';
 import { measuredDataSource } from '../platform/graphql/measured-data-source.ts';
 import { type LateViewerTools, lateViewerTools } from '../platform/identity/viewer-tools.ts';
 import { createTraffic, type Traffic } from '../platform/observability/traffic.ts';
+import type { SubgraphInstances } from '../platform/remote/subgraph-instances.ts';
 import { createViewerTokens } from '../platform/remote/viewer-token.ts';
 import type { PlatformParts } from '../platform/start.ts';
 import { buildSchema } from '../subgraphs/build.ts';
@@ -23,6 +25,8 @@ export interface Domains {
   readonly handlers: ReadonlyMap<string, HandleHttp>;
   /** The tools that the gateway's own subgraph calls, once there is a graph. */
   readonly tools: LateViewerTools;
+  /** The look of the gateway's own subgraph at the graph, once there is one. */
+  readonly inspection: LateGraphInspection;
   /** The gateway's own subgraph, for processes of ours that call it. */
   readonly own: { readonly source: DataSource; readonly schema: GraphQLSchema };
   /** Those that run in this process. */
@@ -93,10 +97,15 @@ export async function startDomains(
   for (const [name, source] of placed)
     dataSources.set(name, measuredDataSource(source, { metrics, tracing, isRemote: remote.has(name) }));
   const tools = lateViewerTools();
+  const inspection = lateGraphInspection();
+  const placement = new Map<string, SubgraphInstances | null>([[platformSubgraph.name, null]]);
+  for (const { name } of subgraphs) placement.set(name, remote.get(name) ?? null);
   const gateway = platformSubgraph.start({
     ...platform,
     tools,
     traffic,
+    inspection,
+    placement,
     call: callSubgraph(dataSources, platformSubgraph.name),
     asViewer: viewerCalls(dataSources),
   });
@@ -115,5 +124,5 @@ export async function startDomains(
     shutdown.stopping.throwIfAborted();
     await ready();
   }
-  return { dataSources, handlers, tools, local, own: { source, schema: own } };
+  return { dataSources, handlers, tools, inspection, local, own: { source, schema: own } };
 }

@@ -7,8 +7,10 @@ import {
   type OperationSource,
   type PreparedOperation,
 } from '../../platform/graphql/graph.ts';
+import type { GraphInspection } from '../../platform/graphql/graph-inspection.ts';
 import { createDeadlineWheel } from '../../platform/kernel/deadline.ts';
 import type { Recorder } from '../audit/recorder.ts';
+import { explainOperation } from './explain.ts';
 import { createGeneration, type Generation, type GenerationRules, type GenerationSource } from './generation.ts';
 import { type GraphObserver, observedOperation, refusalCode } from './observed-operation.ts';
 import { createOperationHandle, type HandleEnvironment, type OperationHandle } from './operation-handle.ts';
@@ -30,7 +32,7 @@ export interface GraphOptions extends GenerationSource, GenerationRules, Partial
 }
 
 /** The graph with its lifetime: what the process that owns it may do beyond asking. */
-export interface ReloadableGraph extends Graph {
+export interface ReloadableGraph extends Graph, GraphInspection {
   /** Builds what the first operation of a caller's own needs, in steps between which requests pass. */
   warm(): Promise<void>;
   /** The requirements of its fields, from `@auth`; empty where there are none. */
@@ -131,6 +133,7 @@ export function createGraph(options: GraphOptions): ReloadableGraph {
       return handle as PreparedOperation as PreparedOperation<Data>;
     },
     warm: () => current.planner.prepare(),
+    explain: (source, variables) => explainOperation(source, variables, current, limits),
     get schema() {
       return current.apiSchema;
     },

@@ -233,7 +233,8 @@ function compileOperationAccess(
   return compileAccess(requirementsOf(access.requirements, apiSchema, document, operation), access);
 }
 
-function parseOperation(query: string, maxTokens: number | undefined): DocumentNode {
+/** @throws GraphQLErrors with GRAPHQL_PARSE_FAILED. */
+export function parseOperation(query: string, maxTokens: number | undefined): DocumentNode {
   try {
     return parse(query, maxTokens === undefined ? {} : { maxTokens });
   } catch (error) {
@@ -241,7 +242,8 @@ function parseOperation(query: string, maxTokens: number | undefined): DocumentN
   }
 }
 
-function selectOperation(document: DocumentNode, operationName: string | undefined): OperationDefinitionNode {
+/** @throws GraphQLErrors where the document has none of that name. */
+export function selectOperation(document: DocumentNode, operationName: string | undefined): OperationDefinitionNode {
   const operation = getOperationAST(document, operationName);
   if (operation) return operation;
   const message = operationName
@@ -250,13 +252,15 @@ function selectOperation(document: DocumentNode, operationName: string | undefin
   throw new GraphQLErrors([formattedError(message, 'GRAPHQL_VALIDATION_FAILED', undefined)]);
 }
 
-function validateOperation(document: DocumentNode, schema: GraphQLSchema, options: PrepareOptions | null): void {
+/** @throws GraphQLErrors with what is not valid. */
+export function validateOperation(document: DocumentNode, schema: GraphQLSchema, options: PrepareOptions | null): void {
   const rules = options?.validationRules ? [...RULES, ...options.validationRules] : RULES;
   const errors = validate(schema, document, rules, { maxErrors: 20, hideSuggestions: options?.hideSuggestions });
   if (errors.length > 0) throw new GraphQLErrors(errors.map((error) => formatted(error, 'GRAPHQL_VALIDATION_FAILED')));
 }
 
-function guardOperation(
+/** @throws GuardedOperation for what the guard keeps out. */
+export function guardOperation(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   { schema, options, audit }: { schema: GraphQLSchema; options: PrepareOptions | null; audit: OperationAudit | null },
@@ -269,7 +273,8 @@ function guardOperation(
   return verdict ?? null;
 }
 
-function costOf(verdict: GuardVerdict | null): CompiledOperation['cost'] {
+/** Points of an operation, or how they follow from its variables. */
+export function costOf(verdict: GuardVerdict | null): CompiledOperation['cost'] {
   if (!verdict) return 0;
   const { fixedCost, cost } = verdict;
   return fixedCost ? dearer(fixedCost) : (variables) => dearer(cost(variables));

@@ -5,6 +5,8 @@ import { platformSettings, postgresUrl, REGISTERED } from './settings.ts';
 export type Config = ValuesOf<typeof platformSettings> & {
   /** `<DOMAIN>_DATABASE_URL`, by domain in lower case. */
   readonly domainDatabaseUrls: ReadonlyMap<string, string>;
+  /** The texts of settings that the environment gives, by name. */
+  readonly given: ReadonlyMap<string, string>;
   /** Variables that look like misspelt settings, a sentence each, for the log. */
   readonly warnings: readonly string[];
   /** Whether Kubernetes runs this process, by the variable that it gives to each. */
@@ -50,10 +52,13 @@ export const settingsIn = (owners: readonly SettingGroups[]): Readonly<Record<st
 export function parseConfig(env: Environment, domains: readonly SettingGroups[]): Config {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
+  const given = new Map<string, string>();
   const owners = [platformSettings, ...domains];
   const settings = settingsIn(owners);
   for (const [name, { schema, fallback }] of Object.entries(settings)) {
-    const text = env[name]?.trim() || fallback;
+    const own = env[name]?.trim();
+    if (own) given.set(name, own);
+    const text = own || fallback;
     if (text === null) {
       values[name] = undefined;
       continue;
@@ -71,6 +76,7 @@ export function parseConfig(env: Environment, domains: readonly SettingGroups[])
   return Object.freeze({
     ...(values as ValuesOf<typeof platformSettings>),
     domainDatabaseUrls,
+    given,
     warnings,
     isOrchestrated,
   });

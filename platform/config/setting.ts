@@ -7,6 +7,8 @@ export interface Setting<Value> {
   readonly fallback: string | null;
   /** The comment above it in `.env.example`. */
   readonly description: string;
+  /** Whoever reads its value can do what only we should: no operator is shown it. */
+  readonly isSecret?: true;
 }
 
 /** A setting with a default. */
@@ -26,6 +28,9 @@ export const optional = <Value>(schema: z.ZodType<Value, string>, description: s
   fallback: null,
   description,
 });
+
+/** The same setting, whose value is a secret. */
+export const confidential = <Value>(open: Setting<Value>): Setting<Value> => ({ ...open, isSecret: true });
 
 /** Settings of one owner, by the groups of `.env.example` that they stand in. */
 export interface SettingGroups<Groups extends AnyGroups = AnyGroups> {

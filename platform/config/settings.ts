@@ -4,6 +4,7 @@ import { parseSender } from '../kernel/email.ts';
 import { type IpNetwork, readNetwork } from '../kernel/ip-networks.ts';
 import {
   choice,
+  confidential,
   defineSettings,
   flag,
   items,
@@ -119,9 +120,11 @@ export const platformSettings = defineSettings({
       'off',
       'on: the client address is the last X-Forwarded-For entry. Only behind a proxy of yours. 2 and more: so many proxies in a row, the outermost tells the address.',
     ),
-    METRICS_TOKEN: optional(
-      z.string().min(16, 'must have 16 characters or more'),
-      'Bearer token of /metrics and of the messages in /health/detailed. Unset: both are for private addresses that ask directly, not through a proxy.',
+    METRICS_TOKEN: confidential(
+      optional(
+        z.string().min(16, 'must have 16 characters or more'),
+        'Bearer token of /metrics and of the messages in /health/detailed. Unset: both are for private addresses that ask directly, not through a proxy.',
+      ),
     ),
     COMPRESSION: setting(
       flag,
@@ -149,9 +152,11 @@ export const platformSettings = defineSettings({
       whole(1, 1000),
       'Connections per database URL and process. Default: 20 in one process, 8 in a gateway with subgraphs elsewhere, 4 in a subgraph process.',
     ),
-    ENCRYPTION_KEY: optional(
-      secretList,
-      'Encrypts signing keys at rest (32 characters or more). Needed with an external database; otherwise made once in DATA_DIR. new,old: the first encrypts, both decrypt.',
+    ENCRYPTION_KEY: confidential(
+      optional(
+        secretList,
+        'Encrypts signing keys at rest (32 characters or more). Needed with an external database; otherwise made once in DATA_DIR. new,old: the first encrypts, both decrypt.',
+      ),
     ),
     REDIS_URL: optional(
       redisUrl,
@@ -202,14 +207,18 @@ export const platformSettings = defineSettings({
       '',
       'Subgraphs that run elsewhere: auth=http://host:8201/graphql,session=registry:,… The rest run in this process, but for those that the registry knows at start.',
     ),
-    INTERNAL_SECRET: optional(
-      secret,
-      'Signs the viewer between processes (32 characters or more). Needed as soon as one subgraph runs elsewhere.',
+    INTERNAL_SECRET: confidential(
+      optional(
+        secret,
+        'Signs the viewer between processes (32 characters or more). Needed as soon as one subgraph runs elsewhere.',
+      ),
     ),
     SUPERGRAPH: optional(text, 'Supergraph file that npm run start:gateway serves and watches.'),
   },
   Identity: {
-    JWT_SECRET: optional(secret, 'Signs tokens with HS256 (32 characters or more). Unset: RS256 with rotating keys.'),
+    JWT_SECRET: confidential(
+      optional(secret, 'Signs tokens with HS256 (32 characters or more). Unset: RS256 with rotating keys.'),
+    ),
     JWT_AUDIENCE: setting(text, 'trellis', 'The aud claim of access tokens.'),
     DEVICE_BINDING: setting(
       choice('optional', 'required'),

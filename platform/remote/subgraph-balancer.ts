@@ -73,7 +73,7 @@ export function balancer(options: BalancerOptions): Balancer {
 
   function open({ id, url }: SubgraphInstance): Known {
     const { connections, timeoutMs, maxResponseBytes, own } = options;
-    const circuit = `subgraph:${name}@${new URL(url).host}`;
+    const circuit = circuitOf(name, url);
     const breaker = () => breakers.for(circuit);
     const http = httpTarget({ url, connections, connectTimeoutMs: timeoutMs, maxResponseBytes });
     const target: Known = {
@@ -174,5 +174,8 @@ export function balancer(options: BalancerOptions): Balancer {
     },
   };
 }
+
+/** The name of the circuit to one process of a subgraph. */
+export const circuitOf = (subgraph: string, url: string): string => `subgraph:${subgraph}@${new URL(url).host}`;
 
 const isWell = ({ watch, breaker }: Known): boolean => !watch.silent && breaker().state === 'closed';

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import type { ConfigWith } from '../../platform/config/config.ts';
-import { choice, defineSettings, email, optional, seconds, setting, whole } from '../../platform/config/setting.ts';
+import {
+  choice,
+  confidential,
+  defineSettings,
+  email,
+  optional,
+  seconds,
+  setting,
+  whole,
+} from '../../platform/config/setting.ts';
 
 /** Settings of this domain, by the groups of `.env.example`. */
 export const accountSettings = defineSettings({
@@ -36,9 +45,11 @@ export const accountSettings = defineSettings({
       'How long such a recovery waits (1 to 720 hours). Who reads the mail of an account gets in after it, unless the owner cancels.',
     ),
     ADMIN_EMAIL: setting(email, 'admin@localhost', 'Operator account that the first start on an empty database makes.'),
-    ADMIN_PASSWORD: optional(
-      z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters'),
-      'Its password (8 to 128 characters). Unset: a random one, printed once.',
+    ADMIN_PASSWORD: confidential(
+      optional(
+        z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters'),
+        'Its password (8 to 128 characters). Unset: a random one, printed once.',
+      ),
     ),
   },
 });

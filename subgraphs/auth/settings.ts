@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import type { ConfigWith } from '../../platform/config/config.ts';
-import { choice, defineSettings, optional, seconds, secret, setting, whole } from '../../platform/config/setting.ts';
+import {
+  choice,
+  confidential,
+  defineSettings,
+  optional,
+  seconds,
+  secret,
+  setting,
+  whole,
+} from '../../platform/config/setting.ts';
 
 /** Settings of this domain, by the groups of `.env.example`. */
 export const authSettings = defineSettings({
@@ -17,7 +26,7 @@ export const authSettings = defineSettings({
       'off',
       'Whether OAuth clients may register themselves (RFC 7591): open for public ones, such as MCP clients; token for all that know OAUTH_INITIAL_ACCESS_TOKEN.',
     ),
-    OAUTH_INITIAL_ACCESS_TOKEN: optional(secret, 'What they know (32 characters or more).'),
+    OAUTH_INITIAL_ACCESS_TOKEN: confidential(optional(secret, 'What they know (32 characters or more).')),
     AUTHENTICATOR_ISSUER: setting(
       z.string().regex(/^[^:\p{Cc}]{1,64}$/u, 'must have 1 to 64 characters, no colon among them'),
       'Trellis',

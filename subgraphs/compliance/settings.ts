@@ -1,5 +1,14 @@
 import type { ConfigWith } from '../../platform/config/config.ts';
-import { defineSettings, limit, optional, setting, text, url, whole } from '../../platform/config/setting.ts';
+import {
+  confidential,
+  defineSettings,
+  limit,
+  optional,
+  setting,
+  text,
+  url,
+  whole,
+} from '../../platform/config/setting.ts';
 
 /** Settings of this domain, by the groups of `.env.example`. */
 export const complianceSettings = defineSettings({
@@ -18,7 +27,7 @@ export const complianceSettings = defineSettings({
       url('http:', 'https:'),
       'A second opinion: the address of a moderation endpoint in the form of OpenAI (https://…/v1/moderations). Content that is checked for toxicity or adult content is sent there. Unset: none is.',
     ),
-    COMPLIANCE_MODERATION_KEY: optional(text, 'Its API key.'),
+    COMPLIANCE_MODERATION_KEY: confidential(optional(text, 'Its API key.')),
     COMPLIANCE_MODERATION_MODEL: optional(text, 'Its model. Default: its own choice.'),
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ConfigWith } from '../../platform/config/config.ts';
 import {
   choice,
+  confidential,
   defineSettings,
   flag,
   items,
@@ -87,23 +88,23 @@ export const inferenceSettings = defineSettings({
       'unlimited',
       'Models whose price nobody knows. unlimited: only for callers whose money has no end (CREDIT=off and no spend limit), 403 for others. refuse: for nobody. allow: for everybody, past every limit: they cost nothing here, whatever the provider bills you. MODEL_OVERRIDES gives one a price.',
     ),
-    OPENAI_API_KEY: setting(
-      list,
-      '',
-      'Keys of OpenAI, separated by commas. Several share the load. Empty: 503 for its models.',
+    OPENAI_API_KEY: confidential(
+      setting(list, '', 'Keys of OpenAI, separated by commas. Several share the load. Empty: 503 for its models.'),
     ),
     OPENAI_BASE_URL: setting(modelUrl, 'https://api.openai.com/v1', 'OpenAI, or what speaks its API.'),
-    ANTHROPIC_API_KEY: setting(list, '', 'Keys of Anthropic, likewise.'),
+    ANTHROPIC_API_KEY: confidential(setting(list, '', 'Keys of Anthropic, likewise.')),
     ANTHROPIC_BASE_URL: setting(modelUrl, 'https://api.anthropic.com/v1', 'Anthropic, or what speaks its API.'),
-    GOOGLE_API_KEY: setting(list, '', 'Keys of the Gemini API, likewise.'),
+    GOOGLE_API_KEY: confidential(setting(list, '', 'Keys of the Gemini API, likewise.')),
     GOOGLE_BASE_URL: setting(modelUrl, 'https://generativelanguage.googleapis.com/v1beta', 'The Gemini API.'),
-    OPENROUTER_API_KEY: setting(list, '', 'Keys of OpenRouter, which takes <vendor>/<model>.'),
+    OPENROUTER_API_KEY: confidential(setting(list, '', 'Keys of OpenRouter, which takes <vendor>/<model>.')),
     OPENROUTER_BASE_URL: setting(modelUrl, 'https://openrouter.ai/api/v1', 'OpenRouter, or what speaks its API.'),
-    GROQ_API_KEY: setting(list, '', 'Keys of Groq, whose models begin with groq/.'),
+    GROQ_API_KEY: confidential(setting(list, '', 'Keys of Groq, whose models begin with groq/.')),
     GROQ_BASE_URL: setting(modelUrl, 'https://api.groq.com/openai/v1', 'Groq, or what speaks its API.'),
-    CEREBRAS_API_KEY: setting(list, '', 'Keys of Cerebras, whose models begin with cerebras/.'),
+    CEREBRAS_API_KEY: confidential(setting(list, '', 'Keys of Cerebras, whose models begin with cerebras/.')),
     CEREBRAS_BASE_URL: setting(modelUrl, 'https://api.cerebras.ai/v1', 'Cerebras, or what speaks its API.'),
-    REPLICATE_API_TOKEN: setting(list, '', 'Tokens of Replicate, whose models are replicate/<owner>/<model>.'),
+    REPLICATE_API_TOKEN: confidential(
+      setting(list, '', 'Tokens of Replicate, whose models are replicate/<owner>/<model>.'),
+    ),
     REPLICATE_BASE_URL: setting(modelUrl, 'https://api.replicate.com/v1', 'Replicate.'),
     OLLAMA_BASE_URL: optional(
       modelUrl,
@@ -243,9 +244,8 @@ export const inferenceSettings = defineSettings({
       'searxng',
       'How it is asked: searxng (its JSON format has to be enabled), or brave.',
     ),
-    WEB_SEARCH_API_KEY: optional(
-      text,
-      'Its key, for brave; a bearer token for searxng behind a proxy that asks for one.',
+    WEB_SEARCH_API_KEY: confidential(
+      optional(text, 'Its key, for brave; a bearer token for searxng behind a proxy that asks for one.'),
     ),
     MAX_TOOL_ROUNDS: setting(
       whole(1, 50),

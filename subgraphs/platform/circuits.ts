@@ -9,7 +9,8 @@ import {
 import type { BreakerSnapshot } from '../../platform/health/circuit-breaker.ts';
 import type { CircuitBreaker, CircuitBreakerState } from './schema.generated.ts';
 
-const STATES: Readonly<Record<BreakerSnapshot['state'], CircuitBreakerState>> = {
+/** States of circuits by the names that the graph has for them. */
+export const STATES: Readonly<Record<BreakerSnapshot['state'], CircuitBreakerState>> = {
   closed: 'CLOSED',
   open: 'OPEN',
   half_open: 'HALF_OPEN',

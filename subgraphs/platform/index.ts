@@ -3,6 +3,10 @@ import type { LateViewerTools } from '../../platform/identity/viewer-tools.ts';
 import type { Traffic } from '../../platform/observability/traffic.ts';
 import type { PlatformParts } from '../../platform/start.ts';
 import { mergeResolvers } from '../resolvers.ts';
+import { configurationResolvers } from './configuration/resolvers.ts';
+import { configurationRoutes } from './configuration/rest.ts';
+import { type InspectedParts, inspectionResolvers } from './inspection/resolvers.ts';
+import { inspectionRoutes } from './inspection/rest.ts';
 import { platformResolvers } from './resolvers.ts';
 import { routes } from './rest.ts';
 import { searchResolvers } from './search/resolvers.ts';
@@ -14,7 +18,7 @@ import { createTrafficStore } from './traffic/store.ts';
 import { keepTraffic } from './traffic/traffic.ts';
 
 /** The parts of the gateway's process that its subgraph needs. */
-interface GatewayParts extends PlatformParts {
+interface GatewayParts extends PlatformParts, InspectedParts {
   readonly tools: LateViewerTools;
   /** The requests of this process. */
   readonly traffic: Traffic;
@@ -31,7 +35,7 @@ export const platformSubgraph = {
   name: 'platform',
   service: 'gateway',
   description: 'The process that answers.',
-  routes: [...routes, ...trafficRoutes, ...searchRoutes],
+  routes: [...routes, ...trafficRoutes, ...searchRoutes, ...inspectionRoutes, ...configurationRoutes],
   start(parts: GatewayParts) {
     const store = createTrafficStore(parts);
     return {
@@ -39,6 +43,8 @@ export const platformSubgraph = {
         platformResolvers(parts),
         trafficResolvers(store),
         searchResolvers(createSearch(parts)),
+        inspectionResolvers(parts),
+        configurationResolvers(parts.config),
       ),
       stop: keepTraffic({ ...parts, store }),
     };

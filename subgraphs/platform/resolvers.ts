@@ -8,7 +8,8 @@ import { invalid } from '../../platform/kernel/errors.ts';
 import { VERSION } from '../../platform/kernel/version.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pageOfBreakers, toBreaker } from './circuits.ts';
-import type { HealthStatus, PlatformHealth, Resolvers } from './schema.generated.ts';
+import { HEALTH_STATUSES } from './health.ts';
+import type { PlatformHealth, Resolvers } from './schema.generated.ts';
 
 /** Resolvers of the gateway's own subgraph. */
 export function platformResolvers({
@@ -45,12 +46,6 @@ export function platformResolvers({
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const HEALTH_STATUSES: Readonly<Record<HealthReport['overall_status'], HealthStatus>> = {
-  healthy: 'HEALTHY',
-  degraded: 'DEGRADED',
-  unhealthy: 'UNHEALTHY',
-};
 
 const toHealth = ({ overall_status, dependencies }: HealthReport): PlatformHealth => ({
   status: HEALTH_STATUSES[overall_status],

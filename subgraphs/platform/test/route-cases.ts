@@ -1,6 +1,8 @@
 import { eventually } from '../../../test/support/eventually.ts';
 import { firstOperator, type Prepare, type RouteCases } from '../../../test/support/route-case.ts';
 
+const asOperator: Prepare = async (_owner, app) => ({ as: await firstOperator(app) });
+
 /** Asked when the first requests of the process are written. */
 const writtenTraffic: Prepare = async (_owner, app) => {
   const as = await firstOperator(app);
@@ -21,5 +23,8 @@ export const routeCases: RouteCases = {
     await app.call('POST', `/api/v1/tenants/${tenantId}/projects`, { token, body });
     return { query: '?query=lisbon' };
   },
-  'GET /api/v1/platform/circuit-breakers': async (_owner, app) => ({ as: await firstOperator(app) }),
+  'GET /api/v1/platform/circuit-breakers': asOperator,
+  'GET /api/v1/platform/subgraphs': asOperator,
+  'GET /api/v1/platform/settings': asOperator,
+  'POST /api/v1/platform/explain': asOperator,
 };
