@@ -1,5 +1,16 @@
+import { boolean, listOf, named, oneOf, orNull, text } from '../../../rest-adapter/named-schema.ts';
 import { route } from '../../../rest-adapter/route.ts';
 import { ListPlatformSettingsDocument } from '../rest.generated.ts';
+
+const setting = named('PlatformSetting', {
+  name: text,
+  group: text,
+  description: text,
+  value: orNull(text),
+  is_secret: boolean,
+  is_set: boolean,
+  source: oneOf('default', 'environment', 'file'),
+});
 
 /** The route of settings. */
 export const configurationRoutes = [
@@ -8,6 +19,7 @@ export const configurationRoutes = [
     description:
       'With the values that hold and where they are from: `default`, `environment` or `file`. Secrets are not shown, and URLs without their credentials. For operators.',
     extension: true,
+    answer: named('PlatformSettingList', { settings: listOf(setting) }),
     body: ({ platformSettings }) => ({ settings: platformSettings }),
     example: {
       response: {
