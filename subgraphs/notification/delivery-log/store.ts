@@ -25,10 +25,9 @@ const SQL = {
 
 /** Opens the log. */
 export function createDeliveryLog({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): DeliveryLog {
-  const { read } = openStatements({ database, outbox, domain: DOMAIN, part: 'delivery_log', sql: SQL });
+  const { read, readPage } = openStatements({ database, outbox, domain: DOMAIN, part: 'delivery_log', sql: SQL });
   return {
-    page: (tenantId, filter, { after, limit, offset }) =>
-      read('page', tenantId, ...valuesOf(filter), after, limit + 1, offset),
+    page: (tenantId, filter, page) => readPage('page', page, tenantId, ...valuesOf(filter)),
     count: async (tenantId, filter) =>
       (await read<{ total: number }>('count', tenantId, ...valuesOf(filter)))[0]!.total,
   };
