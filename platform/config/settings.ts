@@ -473,6 +473,10 @@ export const platformSettings = defineSettings({
         .transform(Number),
       'Share of requests that are traced when the caller does not decide. Unset: 0.1 in production, else all.',
     ),
+    TRACE_URL_TEMPLATE: optional(
+      url('http:', 'https:').refine((value) => value.includes('{traceId}'), { message: 'must have {traceId}' }),
+      'Page of a trace, https://jaeger.example.com/trace/{traceId}. Runs of agents and calls of models that were traced then have a link.',
+    ),
   },
   'Audit log': {
     AUDIT_JOURNAL_MAX_MB: setting(

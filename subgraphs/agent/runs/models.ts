@@ -44,6 +44,8 @@ export interface AgentRunModel {
   readonly createdBy: string;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
+  /** The trace that it is part of; null where it was not recorded. */
+  readonly traceId: string | null;
 }
 
 /** A call of a tool, as the model has asked for it. */

@@ -2,6 +2,7 @@ import type { EventBus } from '../../../platform/events/event-bus.ts';
 import { createBatch } from '../../../platform/graphql/batch.ts';
 import { requireViewer } from '../../../platform/kernel/context.ts';
 import { invalid } from '../../../platform/kernel/errors.ts';
+import type { TraceLink } from '../../../platform/observability/trace-link.ts';
 import type { AgentRunFilter, Resolvers } from '../schema.generated.ts';
 import { followSteps } from './follow.ts';
 import type { AgentRunEventModel, AgentRunStepModel, RunStatus } from './models.ts';
@@ -10,7 +11,7 @@ import type { RunFilter, RunStore } from './store.ts';
 import { messageOf, stepId, toolCallOf, usageOrNone } from './wire.ts';
 
 /** Arguments → rules → results of runs. */
-export function runResolvers(runs: Runs, store: RunStore, bus: EventBus): Resolvers {
+export function runResolvers(runs: Runs, store: RunStore, bus: EventBus, link: TraceLink): Resolvers {
   const loadRun = createBatch(store.byIds);
   const loadSteps = createBatch(async (ids) => {
     const steps = await store.steps(ids);
@@ -51,6 +52,7 @@ export function runResolvers(runs: Runs, store: RunStore, bus: EventBus): Resolv
       annotations: ({ annotations }) => annotations ?? [],
       usage: ({ usage }) => usageOrNone(usage),
       startedAt: ({ createdAt }) => createdAt,
+      traceUrl: ({ traceId }) => link(traceId),
     },
     AgentRunUsage: {
       promptTokens: (usage) => usage.prompt_tokens,

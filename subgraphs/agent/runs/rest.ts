@@ -26,6 +26,8 @@ const summary = {
   created_at: '2030-01-31T12:00:00.000Z',
   started_at: '2030-01-31T12:00:00.000Z',
   finished_at: '2030-01-31T12:00:01.200Z',
+  trace_id: null,
+  trace_url: null,
 };
 const step = {
   step_id: `${summary.run_id}.1`,

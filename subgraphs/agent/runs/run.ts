@@ -4,6 +4,7 @@ import { requirePermission } from '../../../platform/identity/permissions.ts';
 import { abortableOf, type CallContext, requireTenant, requireViewer } from '../../../platform/kernel/context.ts';
 import { invalid, notFound } from '../../../platform/kernel/errors.ts';
 import { newId } from '../../../platform/kernel/identifiers.ts';
+import { recordedTrace } from '../../../platform/observability/trace-link.ts';
 import { makeOnce } from '../../../platform/stores/repeated-request.ts';
 import type { Agents } from '../agent.ts';
 import { complete } from '../configuration.ts';
@@ -73,6 +74,7 @@ export function createRuns({ agents, store, running, config, onCancelled }: Runs
         limits: profile,
         messages: input.messages,
         metadata: input.metadata,
+        traceId: recordedTrace(context.traceparent),
       },
       config.MAX_CONCURRENT_AGENT_RUNS,
       config.AGENT_RUN_LEASE_SECONDS,

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/kernel/errors.ts';
 import { newId } from '../../../platform/kernel/identifiers.ts';
 import type { Viewer } from '../../../platform/kernel/viewer.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
+import type { TraceLink } from '../../../platform/observability/trace-link.ts';
 import { openJournal } from './journal.ts';
 import type { AskModel } from './model-turn.ts';
 import type { AgentRunModel, RunError } from './models.ts';
@@ -53,6 +54,7 @@ export interface RunningOptions {
   readonly askModel: AskModel;
   readonly openTools: OpenTools;
   readonly notify: ReturnType<typeof createTelemetry>;
+  readonly link: TraceLink;
   readonly logger: Logger;
   readonly retentionSeconds: number;
   /** After so long without a sign of life of its process a run has ended. */
@@ -163,7 +165,7 @@ interface Carried {
 }
 
 async function carryOut(options: RunningOptions, work: Work, carried: Carried): Promise<AgentRunModel> {
-  const { store, askModel, openTools, notify, logger } = options;
+  const { store, askModel, openTools, notify, link, logger } = options;
   const { run, agent, plan, timeoutMs, listener } = work;
   const { context, signal, onChange } = carried;
   const telemetry = notify(agent, run.id, context.traceparent);
@@ -179,7 +181,7 @@ async function carryOut(options: RunningOptions, work: Work, carried: Carried): 
   };
   let ended: AgentRunModel | null = null;
   try {
-    await listener?.notify('run.created', { run: wireRun(run) });
+    await listener?.notify('run.created', { run: wireRun(run, link) });
     const ending = await runTurns({ plan, askModel, openTools, journal, listener, telemetry }, own).catch(
       (error: unknown) =>
         endingOf(error, signal, (cause) => logger.error({ err: cause, run_id: run.id }, 'a run failed')),
@@ -188,7 +190,7 @@ async function carryOut(options: RunningOptions, work: Work, carried: Carried): 
     // Null: it was ended from outside, and is as that has left it.
     ended = (await store.end(run.id, full)) ?? (await store.byIds([run.id]))[0] ?? { ...run, ...full };
     listener?.hurry();
-    await listener?.notify(`run.${ended.status}`, { run: wireRun(ended) });
+    await listener?.notify(`run.${ended.status}`, { run: wireRun(ended, link) });
     return ended;
   } finally {
     listener?.end();

@@ -1,4 +1,5 @@
 import { newId } from '../../../platform/kernel/identifiers.ts';
+import { traceLink } from '../../../platform/observability/trace-link.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Agents } from '../agent.ts';
 import type { AgentMetrics } from '../metrics.ts';
@@ -22,6 +23,7 @@ const CREDENTIAL_ENDED: Stop = {
 export async function startRuns(platform: Platform<AgentConfig, AgentMetrics>, agents: Agents) {
   const { config, database, outbox, bus, logger, asViewer } = platform;
   const store = createRunStore(database, outbox);
+  const link = traceLink(config.TRACE_URL_TEMPLATE);
   const running = createRunning({
     store,
     bus,
@@ -31,6 +33,7 @@ export async function startRuns(platform: Platform<AgentConfig, AgentMetrics>, a
     askModel: createAskModel(asViewer),
     openTools: createOpenTools(asViewer),
     notify: createTelemetry(platform),
+    link,
   });
   const onCancelled = ({ id, tenantId }: AgentRunModel): void =>
     void bus
@@ -59,7 +62,7 @@ export async function startRuns(platform: Platform<AgentConfig, AgentMetrics>, a
   ]);
   const runs = createRuns({ agents, store, running, config, onCancelled });
   return {
-    resolvers: runResolvers(runs, store, bus),
+    resolvers: runResolvers(runs, store, bus, link),
     ready: () => running.begin(),
     async stop() {
       for (const end of forget) end();

@@ -11,7 +11,10 @@ const DOMAIN = 'agent';
 
 /** A run that begins. */
 export interface NewRun
-  extends Pick<AgentRunModel, 'id' | 'agentId' | 'agentVersion' | 'tenantId' | 'profile' | 'metadata' | 'createdBy'> {
+  extends Pick<
+    AgentRunModel,
+    'id' | 'agentId' | 'agentVersion' | 'tenantId' | 'profile' | 'metadata' | 'createdBy' | 'traceId'
+  > {
   readonly messages: readonly RunMessage[];
   readonly limits: object;
 }
@@ -67,7 +70,7 @@ export interface RunStore {
 const RUNS = '"agent"."agent_runs"';
 const STEPS = '"agent"."agent_run_steps"';
 const RUN = `id, agent_id AS "agentId", agent_version AS "agentVersion", tenant_id AS "tenantId", status, profile, output, annotations,
-  usage, cost_usd AS "costUsd", turns, error, metadata, created_by AS "createdBy", created_at AS "createdAt", finished_at AS "finishedAt"`;
+  usage, cost_usd AS "costUsd", turns, error, metadata, created_by AS "createdBy", created_at AS "createdAt", finished_at AS "finishedAt", trace_id AS "traceId"`;
 const STEP = `run_id AS "runId", index, sequence, turn, type, status, body, usage, cost_usd AS "costUsd", error,
   started_at AS "startedAt", finished_at AS "finishedAt"`;
 /** Runs that are removed at once, so that no transaction is long. */
@@ -78,8 +81,8 @@ const FITS = `tenant_id = $1 AND ($2::text IS NULL OR agent_id = $2) AND ($3::te
 
 const SQL = {
   active: `SELECT count(*)::int AS total FROM ${RUNS} WHERE tenant_id = $1 AND leased_until IS NOT NULL`,
-  begin: `INSERT INTO ${RUNS} (id, agent_id, agent_version, tenant_id, profile, limits, messages, metadata, created_by, leased_until)
-    VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8::jsonb, $9, now() + make_interval(secs => $10)) RETURNING ${RUN}`,
+  begin: `INSERT INTO ${RUNS} (id, agent_id, agent_version, tenant_id, profile, limits, messages, metadata, created_by, leased_until, trace_id)
+    VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8::jsonb, $9, now() + make_interval(secs => $10), $11) RETURNING ${RUN}`,
   by_ids: `SELECT ${RUN} FROM ${RUNS} WHERE id = ANY($1)`,
   page: `SELECT ${RUN} FROM ${RUNS} WHERE ${FITS} AND ($6::text IS NULL OR id < $6) ORDER BY id DESC LIMIT $7 OFFSET $8`,
   count: `SELECT count(*)::int AS total FROM ${RUNS} WHERE ${FITS}`,
@@ -128,7 +131,7 @@ export function createRunStore(database: Pick<Database, 'pool'>, outbox: Pick<Ou
   };
   return {
     begin: (
-      { id, agentId, agentVersion, tenantId, profile, limits, messages, metadata, createdBy },
+      { id, agentId, agentVersion, tenantId, profile, limits, messages, metadata, createdBy, traceId },
       most,
       lease,
       call,
@@ -139,7 +142,7 @@ export function createRunStore(database: Pick<Database, 'pool'>, outbox: Pick<Ou
           if (most > 0 && total >= most)
             throw new AppError('RATE_LIMITED', `An organization has at most ${most} runs at once`, { retryAfter: 5 });
           const values = [id, agentId, agentVersion, tenantId, profile, json(limits), json(messages), json(metadata)];
-          const [run] = await rows<AgentRunModel>('begin', ...values, createdBy, lease);
+          const [run] = await rows<AgentRunModel>('begin', ...values, createdBy, lease, traceId);
           return [run!, agentEvent('agent.run.started', tenantId, eventBody(run!))] as const;
         },
         { of: `agent runs ${tenantId}`, call },

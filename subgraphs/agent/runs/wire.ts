@@ -1,9 +1,10 @@
+import type { TraceLink } from '../../../platform/observability/trace-link.ts';
 import type { AgentRunModel, AgentRunStepModel } from './models.ts';
 
 const NO_USAGE = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 };
 
 /** A run as REST says it, without its steps; `rest.graphql` has the same fields. */
-export const wireRun = (run: AgentRunModel): Readonly<Record<string, unknown>> => ({
+export const wireRun = (run: AgentRunModel, link: TraceLink): Readonly<Record<string, unknown>> => ({
   run_id: run.id,
   agent_id: run.agentId,
   agent_version: run.agentVersion,
@@ -20,6 +21,8 @@ export const wireRun = (run: AgentRunModel): Readonly<Record<string, unknown>> =
   created_at: run.createdAt.toISOString(),
   started_at: run.createdAt.toISOString(),
   finished_at: run.finishedAt?.toISOString() ?? null,
+  trace_id: run.traceId,
+  trace_url: link(run.traceId),
 });
 
 /** A step as REST says it. */

@@ -37,6 +37,8 @@ export interface ModelCallModel {
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
   readonly costMicroUsd: number | null;
+  /** The trace that it is part of; null where it was not recorded. */
+  readonly traceId: string | null;
 }
 
 /** A page of calls. */

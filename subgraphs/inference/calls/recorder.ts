@@ -4,6 +4,7 @@ import type { BusEvent, EventBus } from '../../../platform/events/event-bus.ts';
 import type { CallContext } from '../../../platform/kernel/context.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import { newId } from '../../../platform/kernel/identifiers.ts';
+import { recordedTrace } from '../../../platform/observability/trace-link.ts';
 import type { ModelCallModel } from './models.ts';
 import type { CallStore } from './store.ts';
 
@@ -31,6 +32,7 @@ export interface EndedCall
     | 'status'
     | 'errorCode'
     | 'latencyMs'
+    | 'traceId'
   > {
   /** By `performance.now()`. */
   readonly startedMs: number;
@@ -41,7 +43,7 @@ export interface EndedCall
 /** Takes calls in memory; a round writes them. */
 export interface CallRecorder {
   /** Never throws, and waits for nothing. Calls of nobody's organization are not recorded. */
-  record(call: EndedCall, context: Pick<CallContext, 'viewer' | 'requestId' | 'signal'>): void;
+  record(call: EndedCall, context: Pick<CallContext, 'viewer' | 'requestId' | 'signal' | 'traceparent'>): void;
   /** Writes what was recorded, and publishes it. */
   write(): Promise<void>;
 }
@@ -84,7 +86,7 @@ export function createCallRecorder({ store, bus, erased, logger }: RecorderParts
     }
   };
   return {
-    record(call, { viewer, requestId, signal }) {
+    record(call, { viewer, requestId, signal, traceparent }) {
       if (!viewer || viewer.tenantId === null) return;
       if (waiting.length >= MAX_WAITING) {
         lost++;
@@ -118,6 +120,7 @@ export function createCallRecorder({ store, bus, erased, logger }: RecorderParts
         inputTokens: call.inputTokens,
         outputTokens: call.outputTokens,
         costMicroUsd: call.costMicroUsd,
+        traceId: recordedTrace(traceparent),
       });
     },
     async write() {

@@ -4,6 +4,7 @@ import { toConnection, toPage } from '../../../platform/graphql/connection.ts';
 import { DateTime, SafeInt } from '../../../platform/graphql/scalars.ts';
 import { requireTenant } from '../../../platform/kernel/context.ts';
 import { notFound } from '../../../platform/kernel/errors.ts';
+import type { TraceLink } from '../../../platform/observability/trace-link.ts';
 import type { ModelCallCache, ModelCallGuard, ModelCallStatus, Resolvers } from '../schema.generated.ts';
 import { fits, readFilter } from './filter.ts';
 import type { ModelCallModel } from './models.ts';
@@ -13,7 +14,7 @@ import type { CallStore } from './store.ts';
 const USD = 1_000_000;
 
 /** Arguments → rules → results of calls. */
-export const callResolvers = (store: CallStore, bus: Pick<EventBus, 'stream'>): Resolvers => ({
+export const callResolvers = (store: CallStore, bus: Pick<EventBus, 'stream'>, link: TraceLink): Resolvers => ({
   DateTime,
   SafeInt,
   Query: {
@@ -48,6 +49,7 @@ export const callResolvers = (store: CallStore, bus: Pick<EventBus, 'stream'>): 
     status: ({ status }) => status.toUpperCase() as ModelCallStatus,
     cache: ({ cache }) => cache && (cache.toUpperCase() as ModelCallCache),
     guard: ({ guard }) => guard && (guard.toUpperCase() as ModelCallGuard),
+    traceUrl: ({ traceId }) => link(traceId),
     timeToFirstChunkMs: ({ firstChunkMs }) => firstChunkMs,
     costUsd: ({ costMicroUsd }) => costMicroUsd && costMicroUsd / USD,
   },

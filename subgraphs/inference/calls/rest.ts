@@ -25,6 +25,8 @@ const call = {
   input_tokens: 12,
   output_tokens: 34,
   cost_usd: 0.000022,
+  trace_id: null,
+  trace_url: null,
 };
 
 /** The routes of calls. */

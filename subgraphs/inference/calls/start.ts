@@ -1,3 +1,4 @@
+import { traceLink } from '../../../platform/observability/trace-link.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { removeAll, startRounds } from '../../../platform/work/rounds.ts';
 import type { Resolvers } from '../../resolvers.ts';
@@ -43,7 +44,7 @@ export function startCalls(platform: Platform<InferenceConfig>): StartedCalls {
   return {
     chat: (chat) => (isOn ? recordedChat(chat, recorder) : chat),
     calls: (calls) => (isOn ? recordedCalls(calls, recorder) : calls),
-    resolvers: callResolvers(store, bus),
+    resolvers: callResolvers(store, bus, traceLink(config.TRACE_URL_TEMPLATE)),
     async stop() {
       await stopRounds();
       await recorder.write().catch((error) => logger.warn({ err: error }, 'calls of models were not written'));

@@ -44,6 +44,7 @@ const COLUMNS = {
   inputTokens: ['input_tokens', 'float8'],
   outputTokens: ['output_tokens', 'float8'],
   costMicroUsd: ['cost_micro_usd', 'float8'],
+  traceId: ['trace_id', 'text'],
 } as const satisfies Record<keyof ModelCallModel, readonly [string, string]>;
 const columns = Object.entries(COLUMNS);
 const FIELDS = columns

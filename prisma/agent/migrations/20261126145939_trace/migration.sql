@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "agent_runs" ADD COLUMN     "trace_id" TEXT;
