@@ -1,5 +1,6 @@
 import {
   type FragmentDefinitionNode,
+  type GraphQLInputField,
   type GraphQLInputObjectType,
   type GraphQLInputType,
   type GraphQLNamedType,
@@ -98,8 +99,7 @@ function inputObjectSchema(type: GraphQLInputObjectType, names: NamedSchemas): J
         snakeCase(field.name),
         {
           ...inputSchema(field.type, names),
-          ...described(field.description),
-          ...(field.defaultValue !== undefined && { default: defaultOf(field.defaultValue, field.type) }),
+          ...described(withDefault(field)),
         },
       ]),
     ),
@@ -108,8 +108,13 @@ function inputObjectSchema(type: GraphQLInputObjectType, names: NamedSchemas): J
   };
 }
 
-const defaultOf = (value: unknown, type: GraphQLInputType): unknown =>
-  typeof value === 'string' && isEnumType(isNonNullType(type) ? type.ofType : type) ? value.toLowerCase() : value;
+/** Tells a default in words: what has `default` openapi-typescript takes for a field that a request must name. */
+function withDefault({ description, defaultValue: value, type }: GraphQLInputField): string {
+  const isEmpty = value === '' || (Array.isArray(value) && value.length === 0);
+  if (value === undefined || isEmpty) return description ?? '';
+  const isEnum = isEnumType(isNonNullType(type) ? type.ofType : type);
+  return `${description ?? ''} \`${isEnum ? String(value).toLowerCase() : String(value)}\` unless given.`.trim();
+}
 
 /** The source of a row's selections: types and fragments. */
 export interface Selected {

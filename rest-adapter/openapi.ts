@@ -22,7 +22,7 @@ import { type Noun, nounOf } from './nouns.ts';
 import { type Components, sharedComponents } from './openapi-components.ts';
 import { COMMON_HEADERS, DEPRECATION_HEADERS, errorResponses, HEADER_COMPONENTS, headerRef } from './openapi-errors.ts';
 import { PROBE_ENDPOINTS } from './openapi-probes.ts';
-import { BINARY, describeParameters, describeRequestBody } from './openapi-request.ts';
+import { BINARY, describeParameters, describeRequestBody, exampleMember } from './openapi-request.ts';
 import { endpointName, operationName } from './operation-name.ts';
 import { type AnyRoute, isRead } from './route.ts';
 import { type RowRequirements, scopeOf } from './row-requirements.ts';
@@ -230,7 +230,7 @@ function paginationOf(row: AnyRoute, variables: readonly BoundVariable[]): Json 
 
 function success(row: AnyRoute, wire: WireOperation, { schema, components }: Place): Json {
   const body = answerSchema(row, wire, schema, components);
-  const example = row.example && { example: row.example.response };
+  const example = exampleMember(row.example?.response);
   const headers = {
     ...COMMON_HEADERS,
     ...Object.fromEntries(Object.keys(row.headerMeanings ?? {}).map((name) => [name, headerRef(name)])),
@@ -283,7 +283,7 @@ function bytesContent(type: string, row: AnyRoute, names: NamedSchemas): Json {
   if (type.startsWith('application/json'))
     return {
       schema: answer instanceof NamedSchema ? written(answer, names) : {},
-      ...(example && { example: example.response }),
+      ...exampleMember(example?.response),
     };
   return { schema: type.startsWith('text/') ? text : BINARY };
 }

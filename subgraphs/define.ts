@@ -49,6 +49,16 @@ export interface HttpEndpoint {
   readonly operation: Readonly<Record<string, unknown>> & { readonly summary: string };
 }
 
+/** Says of endpoints that callers who ask too often are refused: in the form of routes, unless an endpoint has said how. */
+export const limited = (endpoints: readonly HttpEndpoint[]): HttpEndpoint[] =>
+  endpoints.map((endpoint) => {
+    const responses = {
+      429: { $ref: '#/components/responses/RateLimited' },
+      ...(endpoint.operation['responses'] as object),
+    };
+    return { ...endpoint, operation: { ...endpoint.operation, responses } };
+  });
+
 /** A started domain, as the platform uses it. */
 export interface StartedDomain {
   /** Resolver map of the domain's SDL, `__resolveReference` included. */

@@ -1,10 +1,10 @@
+import { anything, named, text } from '../named-schema.ts';
 import type { DocumentedService } from '../openapi.ts';
 import { PROBLEM, RATE_LIMITED_BODY } from '../openapi-errors.ts';
 import { MCP_PATH, MCP_SERVICE } from './endpoint.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const message = (text: string): Json => ({ type: 'object', description: text, required: ['jsonrpc'] });
 const header = (name: string, description: string): Json => ({
   name,
   description,
@@ -16,7 +16,23 @@ const refusal = (description: string): Json => ({
   description,
   content: { 'application/problem+json': { schema: PROBLEM } },
 });
-const answer = message('The response, with its `result` or `error`.');
+const version = { const: '2.0' };
+const id = { type: ['string', 'integer', 'null'] };
+const request = named(
+  'McpRequest',
+  { jsonrpc: version, method: text, 'id?': id, 'params?': anything },
+  { description: 'A JSON-RPC 2.0 request, or a notification, which has no `id`.' },
+);
+const answer = named(
+  'McpAnswer',
+  {
+    jsonrpc: version,
+    id,
+    'result?': anything,
+    'error?': named('McpFailure', { code: { type: 'integer' }, message: text, 'data?': anything }),
+  },
+  { description: 'The response, with its `result` or `error`.' },
+);
 
 /** `POST /mcp` beside the routes, in OpenAPI and in the table of routes. It is served by the gateway itself, and by no domain. */
 export const mcpDocumented: DocumentedService = {
@@ -51,9 +67,10 @@ export const mcpDocumented: DocumentedService = {
           required: true,
           content: {
             'application/json': {
-              schema: message(
-                'A JSON-RPC 2.0 request or notification; of revision 2025-03-26 also a batch of at most 20.',
-              ),
+              schema: {
+                anyOf: [request, { type: 'array', items: request, maxItems: 20 }],
+                description: 'The list is a batch, of revision 2025-03-26.',
+              },
               example: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
             },
           },

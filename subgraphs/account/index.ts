@@ -1,4 +1,4 @@
-import { defineSubgraph } from '../define.ts';
+import { defineSubgraph, limited } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { createAccounts } from './account.ts';
 import { contactResolvers } from './contact/resolvers.ts';
@@ -39,7 +39,7 @@ export const account = defineSubgraph({
   port: 8202,
   description: 'User profiles and settings.',
   routes,
-  endpoints: recoveryEndpoints,
+  endpoints: limited(recoveryEndpoints),
   resources: {},
   tenantData: accountTenantData,
   async start(platform) {

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { type EncryptedColumn, reencrypt } from '../../platform/secrets/reencryption.ts';
 import { startRounds } from '../../platform/work/rounds.ts';
-import { defineSubgraph } from '../define.ts';
+import { defineSubgraph, limited } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { joinTenantData } from '../tenant-data.ts';
 import { startApiKeys } from './api-keys/start.ts';
@@ -78,7 +78,7 @@ export const auth = defineSubgraph({
   port: 8201,
   description: 'JWT tokens, API keys and device authentication.',
   routes,
-  endpoints: [...oauthEndpoints, ...ssoEndpoints],
+  endpoints: limited([...oauthEndpoints, ...ssoEndpoints]),
   resources: { api_keys: ['api_keys'], devices: ['devices'], oauth_clients: ['oauth_clients'] },
   searchable: {
     API_KEY: {

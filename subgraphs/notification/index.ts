@@ -2,7 +2,7 @@ import { followClaims } from '../../platform/identity/claimed-account.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type EncryptedColumn, reencrypt } from '../../platform/secrets/reencryption.ts';
 import { startRounds } from '../../platform/work/rounds.ts';
-import { defineSubgraph } from '../define.ts';
+import { defineSubgraph, limited } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { joinTenantData } from '../tenant-data.ts';
 import { openChannels } from './channels/open.ts';
@@ -70,7 +70,7 @@ export const notification = defineSubgraph({
   port: 8206,
   description: 'Multi-channel notifications.',
   routes,
-  endpoints: smsEndpoints,
+  endpoints: limited(smsEndpoints),
   resources: { notifications: ['notifications'] },
   tenantData: joinTenantData(notificationTenantData, templateTenantData, preferenceTenantData, endpointTenantData),
   async start(platform) {

@@ -1,6 +1,6 @@
 import { createInvalidation } from '../../platform/events/invalidation.ts';
 import { SERVICE_ACCOUNT_INVALIDATION } from '../../platform/identity/service-account-state.ts';
-import { defineSubgraph } from '../define.ts';
+import { defineSubgraph, limited } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { allOrganizationsResolvers } from './all-organizations/resolvers.ts';
 import { createAllOrganizationsStore } from './all-organizations/store.ts';
@@ -50,7 +50,7 @@ export const tenant = defineSubgraph({
   port: 8082,
   description: 'Organizations, their domains, projects, invitations and service accounts.',
   routes,
-  endpoints: [...invitationEndpoints, ...scimEndpoints],
+  endpoints: limited([...invitationEndpoints, ...scimEndpoints]),
   resources: {
     projects: ['projects'],
     invitations: ['invitations'],

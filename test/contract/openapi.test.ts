@@ -61,7 +61,7 @@ interface Described {
 }
 interface Content {
   readonly schema: { readonly type?: string; readonly contentSchema?: { readonly type?: string } };
-  readonly example?: unknown;
+  readonly examples?: { readonly example?: { readonly value: unknown } };
 }
 
 describe('components', () => {
@@ -93,8 +93,9 @@ describe('components', () => {
     for (const content of [requestBody, ...Object.values(responses)].flatMap((each) =>
       Object.entries(each?.content ?? {}),
     )) {
-      const [type, { schema: own, example }] = content;
-      if (example === undefined || !type.includes('json')) continue;
+      const [type, { schema: own, examples }] = content;
+      if (examples?.example === undefined || !type.includes('json')) continue;
+      const example = examples.example.value;
       const { $ref: to, ...inPlaceSchema } = own as { readonly $ref?: string };
       const validate = ajv.compile(
         to ? { $ref: `document${to}` } : JSON.parse(JSON.stringify(inPlaceSchema).replaceAll('"#/', '"document#/')),

@@ -47,7 +47,7 @@ describe('buildOpenApi', () => {
         settings: { description: 'Any JSON value.' },
         authors: { type: 'array', items: { $ref: '#/components/schemas/AuthorInput' } },
         published_at: { type: ['string', 'null'], format: 'date-time' },
-        page_count: { type: ['integer', 'null'], format: 'int32', default: 1 },
+        page_count: { type: ['integer', 'null'], format: 'int32', description: '`1` unless given.' },
       },
       required: ['display_title', 'authors'],
       additionalProperties: false,

@@ -4,6 +4,7 @@ import { AppError, statusOf } from '../../../platform/kernel/errors.ts';
 import { problemNote } from '../../../platform/pages/identity-form.ts';
 import { hiddenInput, html, type Markup, page } from '../../../platform/pages/page.ts';
 import { isOwnPage, readForm, sendPage } from '../../../platform/pages/page-form.ts';
+import { constant, named, text } from '../../../rest-adapter/named-schema.ts';
 import type { HandleHttp, HttpEndpoint } from '../../define.ts';
 import type { PasswordReset } from '../password-reset/password-reset.ts';
 import type { RecoveryStep, SecondFactorRecoveries } from '../second-factor-recovery/second-factor-recovery.ts';
@@ -52,6 +53,13 @@ type Path = keyof typeof PATHS;
 const TOKEN = /^[\w-]{20,100}$/;
 
 const htmlContent = { 'text/html': { schema: { type: 'string' } } };
+/** `new_password` and `end_api_keys` are of the page of `/reset-password`. */
+const RECOVERY_FORM = named('RecoveryForm', {
+  token: text,
+  'password?': text,
+  'new_password?': text,
+  'end_api_keys?': constant('yes'),
+});
 const tokenParameter = { name: 'token', in: 'query', required: true, schema: { type: 'string' } };
 
 /** The pages of recovery, each to see and to submit. */
@@ -70,7 +78,7 @@ export const recoveryEndpoints: readonly HttpEndpoint[] = Object.entries(PATHS).
     path: path as Path,
     operation: {
       summary: `${summary}: its form`,
-      requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } } },
+      requestBody: { content: { 'application/x-www-form-urlencoded': { schema: RECOVERY_FORM } } },
       responses: {
         200: { description: 'It is done.', content: htmlContent },
         400: { description: 'The link or the password was refused; the page says why.', content: htmlContent },

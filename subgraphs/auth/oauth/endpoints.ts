@@ -1,30 +1,66 @@
+import {
+  integer,
+  listOf,
+  type NamedSchema,
+  named,
+  objectOf,
+  type SchemaPart,
+  text,
+} from '../../../rest-adapter/named-schema.ts';
 import type { HttpEndpoint } from '../../define.ts';
 import { ROUTES } from './routes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const text: Json = { type: 'string' };
 const page: Json = { description: 'A page', content: { 'text/html': { schema: text } } };
 const redirect: Json = { description: 'Goes on somewhere else', headers: { Location: { schema: text } } };
-const json = (description: string, example?: Json): Json => ({
+const json = (description: string, schema: NamedSchema, example?: Json): Json => ({
   description,
-  content: { 'application/json': { schema: { type: 'object' }, ...(example && { example }) } },
+  content: { 'application/json': { schema, ...(example && { example }) } },
 });
+/** An object of which a standard says what may be in it. */
+const open = (name: string, properties: Readonly<Record<string, SchemaPart>> = {}) =>
+  named(name, properties, { additionalProperties: true });
+const failure = named('OAuthError', { error: text, 'error_description?': text });
 /** RFC 6749 §5.2. */
-const refusal: Json = json('Refused, as RFC 6749 §5.2 has it', {
+const refusal: Json = json('Refused, as RFC 6749 §5.2 has it', failure, {
   error: 'invalid_grant',
   error_description: 'grant request is invalid',
 });
+const METADATA = open('OAuthMetadata', { 'issuer?': text });
+const TOKENS = named('OAuthTokens', {
+  access_token: text,
+  token_type: text,
+  expires_in: integer,
+  'refresh_token?': text,
+  'id_token?': text,
+  'scope?': text,
+});
+const TOKEN_STATE = open('OAuthTokenState', { active: { type: 'boolean' } });
+const CLAIMS = open('OAuthClaims', { sub: text });
+const REGISTRATION = open('OAuthRegistration', { 'redirect_uris?': listOf(text) });
+const CLIENT_ANSWER = open('OAuthRegisteredClient', { client_id: text });
+const DEVICE_CODES = named('OAuthDeviceCodes', {
+  device_code: text,
+  user_code: text,
+  verification_uri: text,
+  'verification_uri_complete?': text,
+  expires_in: integer,
+  'interval?': integer,
+});
+/** A form whose fields the page has. */
+const PAGE_FORM = named('PageForm', {}, { additionalProperties: text });
 
 const formBody = (required: readonly string[], optional: readonly string[] = []): Json => ({
   required: true,
   content: {
     'application/x-www-form-urlencoded': {
-      schema: {
-        type: 'object',
-        properties: Object.fromEntries([...required, ...optional].map((name) => [name, text])),
-        ...(required.length > 0 && { required }),
-      },
+      schema:
+        required.length + optional.length === 0
+          ? PAGE_FORM
+          : objectOf(
+              Object.fromEntries([...required, ...optional.map((name) => `${name}?`)].map((name) => [name, text])),
+            ),
     },
   },
 });
@@ -39,7 +75,7 @@ const metadata = (path: `/${string}`, summary: string): HttpEndpoint => ({
   operation: {
     operationId: `oauth${path.replace(/\W+(\w)/g, (_, c: string) => c.toUpperCase())}`,
     summary,
-    responses: { 200: json('Metadata') },
+    responses: { 200: json('Metadata', METADATA) },
   },
 });
 
@@ -107,7 +143,7 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
         ['code', 'redirect_uri', 'code_verifier', 'refresh_token', 'device_code', 'scope', 'resource', ...CLIENT],
       ),
       responses: {
-        200: json('Tokens', { access_token: 'eyJ…', token_type: 'Bearer', expires_in: 3600 }),
+        200: json('Tokens', TOKENS, { access_token: 'eyJ…', token_type: 'Bearer', expires_in: 3600 }),
         400: refusal,
         401: refusal,
       },
@@ -133,7 +169,7 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
       operationId: 'oauthIntrospect',
       summary: 'Ask what a token of the client is worth (RFC 7662)',
       requestBody: formBody(['token'], ['token_type_hint', ...CLIENT]),
-      responses: { 200: json('What it is worth', { active: false }), 400: refusal, 401: refusal },
+      responses: { 200: json('What it is worth', TOKEN_STATE, { active: false }), 400: refusal, 401: refusal },
     },
   },
   ...(['GET', 'POST'] as const).map(
@@ -146,7 +182,7 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
         operationId: `oauthUserinfo${method === 'GET' ? '' : 'Post'}`,
         summary: 'Who the account of an access token is (OpenID Connect Core §5.3)',
         security: [{ bearerAuth: [] }],
-        responses: { 200: json('Claims', { sub: 'usr_01jdq3k5w8x9y2z4a6b8c0d2e4' }), 401: refusal },
+        responses: { 200: json('Claims', CLAIMS, { sub: 'usr_01jdq3k5w8x9y2z4a6b8c0d2e4' }), 401: refusal },
       },
     }),
   ),
@@ -156,8 +192,13 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
     operation: {
       operationId: 'oauthRegister',
       summary: 'Register a client by itself, where OAUTH_DYNAMIC_REGISTRATION allows it (RFC 7591)',
-      requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
-      responses: { 201: json('The client'), 400: refusal, 401: refusal, 404: { description: 'Registration is off' } },
+      requestBody: { required: true, content: { 'application/json': { schema: REGISTRATION } } },
+      responses: {
+        201: json('The client', CLIENT_ANSWER),
+        400: refusal,
+        401: refusal,
+        404: { description: 'Registration is off' },
+      },
     },
   },
   {
@@ -169,7 +210,12 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
       summary: 'Begin on a device without a browser (RFC 8628 §3.1)',
       requestBody: formBody(['client_id'], ['scope', 'client_secret', 'resource']),
       responses: {
-        200: json('Codes', { device_code: 'Ab3…', user_code: 'BCDF-GHJK', expires_in: 600 }),
+        200: json('Codes', DEVICE_CODES, {
+          device_code: 'Ab3…',
+          user_code: 'BCDF-GHJK',
+          verification_uri: 'https://api.example.com/oauth/device',
+          expires_in: 600,
+        }),
         400: refusal,
         401: refusal,
       },

@@ -6,6 +6,7 @@ import {
   integer,
   listOf,
   mapOf,
+  NamedSchema,
   named,
   number,
   oneOf,
@@ -112,6 +113,9 @@ export const chatRequest = named('ChatCompletionRequest', {
   ...OPTIONS,
 });
 
+/** A name of its own: generators would give it that of `response_format`, which differs in its letters alone. */
+const invokeResponseFormat = new NamedSchema('InvokeResponseFormat', oneOf('json', 'text'));
+
 /** Fields of `/invoke` beside those of a chat. */
 const INVOCATION = {
   'messages?': listOf(chatMessage, { minItems: 1 }),
@@ -125,7 +129,7 @@ const INVOCATION = {
     type: 'string',
     description: '`chat`, `embed`, `generate`, `transcribe` or `speak`; the older names are service types.',
   }),
-  'responseFormat?': oneOf('json', 'text'),
+  'responseFormat?': invokeResponseFormat,
   ...OPTIONS,
 };
 

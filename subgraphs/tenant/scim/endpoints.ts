@@ -1,23 +1,53 @@
+import { anything, integer, listOf, named, oneOf, type SchemaPart, text } from '../../../rest-adapter/named-schema.ts';
 import type { HttpAct, HttpEndpoint } from '../../define.ts';
 
 /** The beginning of the paths of SCIM. */
 export const SCIM_PATH = '/scim/v2';
 
-const scim = (schema: object) => ({ 'application/scim+json': { schema } });
-const anything = { type: 'object', additionalProperties: true };
-const answer = (description: string) => ({ description, content: scim(anything) });
+const SCHEMAS = { schemas: listOf(text, { description: 'URNs of what it is.' }) };
+const resource = named('ScimResource', SCHEMAS, {
+  description: 'A user, a group or a description, with the attributes of its schemas (RFC 7643).',
+  additionalProperties: true,
+});
+const list = named('ScimList', {
+  ...SCHEMAS,
+  totalResults: integer,
+  'startIndex?': integer,
+  'itemsPerPage?': integer,
+  'Resources?': listOf(resource),
+});
+const search = named('ScimSearch', {
+  ...SCHEMAS,
+  'filter?': text,
+  'sortBy?': text,
+  'sortOrder?': oneOf('ascending', 'descending'),
+  'startIndex?': integer,
+  'count?': integer,
+  'attributes?': listOf(text),
+  'excludedAttributes?': listOf(text),
+});
+const patch = named('ScimPatch', {
+  ...SCHEMAS,
+  Operations: listOf(named('ScimPatchOperation', { op: text, 'path?': text, 'value?': anything })),
+});
+const failure = named('ScimError', { ...SCHEMAS, status: text, 'scimType?': text, 'detail?': text });
+
+const scim = (schema: SchemaPart) => ({ 'application/scim+json': { schema } });
+const answer = (description: string, schema: SchemaPart = resource) => ({ description, content: scim(schema) });
+const refused = (description: string) => answer(description, failure);
+const LIMITED = { 429: refused('Too many requests.') };
 const refusal = {
-  400: answer('The request is refused; scimType says why.'),
-  401: answer('No credential, or a bad one.'),
+  400: refused('The request is refused; scimType says why.'),
+  401: refused('No credential, or a bad one.'),
+  ...LIMITED,
 };
-const REFUSALS = { ...refusal, 403: answer('The credential may not do this.') };
-const ONE = { ...REFUSALS, 404: answer('The organization has no such resource.') };
+const REFUSALS = { ...refusal, 403: refused('The credential may not do this.') };
+const ONE = { ...REFUSALS, 404: refused('The organization has no such resource.') };
 const WRITE = {
-  409: answer('A value is taken, or the membership has to stay.'),
-  412: answer('Somebody has changed it since.'),
+  409: refused('A value is taken, or the membership has to stay.'),
+  412: refused('Somebody has changed it since.'),
 };
 
-const text = { type: 'string' };
 const id = { name: 'id', in: 'path', required: true, schema: text };
 const query = (...names: readonly string[]) => names.map((name) => ({ name, in: 'query', schema: text }));
 const number = (...names: readonly string[]) =>
@@ -25,7 +55,10 @@ const number = (...names: readonly string[]) =>
 const SELECTION = query('attributes', 'excludedAttributes');
 const LIST = [...query('filter', 'sortBy', 'sortOrder'), ...number('startIndex', 'count'), ...SELECTION];
 const ETAGS = ['If-Match', 'If-None-Match'].map((name) => ({ name, in: 'header', schema: text }));
-const BODY = { required: true, content: scim(anything) };
+const bodyOf = (path: string, method: Method) => {
+  const schema = path.endsWith('.search') ? search : method === 'PATCH' ? patch : resource;
+  return { required: true, content: scim(schema) };
+};
 const SECURITY = { security: [{ bearerAuth: [] }] };
 
 type Method = HttpEndpoint['method'];
@@ -55,12 +88,17 @@ const write = (
     summary,
     ...SECURITY,
     ...(parameters.length > 0 && { parameters }),
-    ...(method !== 'DELETE' && { requestBody: BODY }),
+    ...(method !== 'DELETE' && { requestBody: bodyOf(path, method) }),
     responses,
   },
 });
 
-const describing = (path: string, summary: string, parameters: readonly object[] = []): HttpEndpoint => ({
+const describing = (
+  path: string,
+  summary: string,
+  parameters: readonly object[] = [],
+  isList = false,
+): HttpEndpoint => ({
   method: 'GET',
   path: `${SCIM_PATH}${path}` as HttpEndpoint['path'],
   errorForm: 'scim',
@@ -68,8 +106,9 @@ const describing = (path: string, summary: string, parameters: readonly object[]
     summary,
     ...(parameters.length > 0 && { parameters }),
     responses: {
-      200: answer('The description.'),
-      ...(parameters.length > 0 && { 404: answer('There is none of this name.') }),
+      200: answer('The description.', isList ? list : resource),
+      ...(parameters.length > 0 && { 404: refused('There is none of this name.') }),
+      ...LIMITED,
     },
   },
 });
@@ -84,7 +123,7 @@ function resources(path: '/Users' | '/Groups', noun: 'user' | 'group'): HttpEndp
   const changed =
     noun === 'user' ? { 200: answer('The user.') } : { 200: answer('The group.'), 204: { description: 'Done.' } };
   return [
-    read(path, `List or search the ${noun}s of the directory`, LIST, { 200: answer('A page.'), ...REFUSALS }),
+    read(path, `List or search the ${noun}s of the directory`, LIST, { 200: answer('A page.', list), ...REFUSALS }),
     read(`${path}/{id}`, `Read a ${noun} of the directory`, [id, ...SELECTION, ...ETAGS], {
       200: answer(`The ${noun}.`),
       304: { description: 'The caller has it.' },
@@ -125,26 +164,26 @@ function resources(path: '/Users' | '/Groups', noun: 'user' | 'group'): HttpEndp
       ...WRITE,
     }),
     write('POST', `${path}/.search`, `Search the ${noun}s of the directory by a body`, null, [], {
-      200: answer('A page.'),
+      200: answer('A page.', list),
       ...REFUSALS,
     }),
   ];
 }
 
-const unsupported = { ...refusal, 501: answer('Not supported.') };
+const unsupported = { ...refusal, 501: refused('Not supported.') };
 
 /** SCIM 2.0 (RFC 7644): an organization's directory tells who belongs to it. */
 export const scimEndpoints: readonly HttpEndpoint[] = [
   describing('/ServiceProviderConfig', 'What this server of SCIM can do'),
-  describing('/ResourceTypes', 'The types of resources of SCIM'),
+  describing('/ResourceTypes', 'The types of resources of SCIM', [], true),
   describing('/ResourceTypes/{id}', 'A type of resources of SCIM', [id]),
-  describing('/Schemas', 'The schemas of SCIM'),
+  describing('/Schemas', 'The schemas of SCIM', [], true),
   describing('/Schemas/{id}', 'A schema of SCIM', [id]),
   ...resources('/Users', 'user'),
   ...resources('/Groups', 'group'),
-  read('', 'Search users and groups of the directory', LIST, { 200: answer('A page.'), ...REFUSALS }),
+  read('', 'Search users and groups of the directory', LIST, { 200: answer('A page.', list), ...REFUSALS }),
   write('POST', '/.search', 'Search users and groups of the directory by a body', null, [], {
-    200: answer('A page.'),
+    200: answer('A page.', list),
     ...REFUSALS,
   }),
   write('POST', '/Bulk', 'Not supported: bulk operations', null, [], unsupported),

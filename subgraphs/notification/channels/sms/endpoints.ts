@@ -6,7 +6,7 @@ export const SMS_REPORT_PATH = '/api/v1/notifications/sms/status';
 const text = { type: 'string' };
 const problem = (description: string) => ({
   description,
-  content: { 'application/problem+json': { schema: { type: 'object' } } },
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
 /** The endpoint that only the provider calls: its signature is the credential. */
