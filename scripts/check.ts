@@ -23,26 +23,27 @@ const LICENCES = [
   'EPL-2.0',
 ];
 
+const LICENSED = ['--excludePrivatePackages', '--summary', '--onlyAllow', LICENCES.join(';')];
+
 type Step = readonly [name: string, command: string, args: readonly string[]];
 
 /** What a change must pass before its tests are worth running; every step runs, and all failures are named at the end. */
 const FIRST: readonly Step[] = [
   ['build', 'tsx', ['scripts/build.ts']],
   ['generated files', 'tsx', ['scripts/generate.ts']],
+  ['tools of OpenAPI are installed', 'tsx', ['scripts/openapi-tools.ts']],
 ];
 /** What needs nothing of each other, the longest first. */
 const THEN: readonly Step[] = [
+  ['OpenAPI by Redocly and Spectral', 'node', ['openapi-tools/lint.mjs']],
   ['migrations match the schemas', 'tsx', ['scripts/migrate.ts', '--check']],
   ['types', 'tsc', ['-p', 'tsconfig.json']],
   // Types that the build makes are ignored by git, and use models of the domains.
   ['unused files, exports and dependencies', 'knip', ['--no-gitignore']],
   ['lint and format', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']],
   ['schema breaks no client unsaid', 'tsx', ['scripts/schema-breaks.ts']],
-  [
-    'licences',
-    'license-checker-rseidelsohn',
-    ['--excludePrivatePackages', '--summary', '--onlyAllow', LICENCES.join(';')],
-  ],
+  ['licences', 'license-checker-rseidelsohn', LICENSED],
+  ['licences of the tools of OpenAPI', 'license-checker-rseidelsohn', [...LICENSED, '--start', 'openapi-tools']],
   ['generated files are committed', 'git', ['diff', '--exit-code', '--stat', '--', 'schema', '.env.example', 'docs']],
 ];
 /** Steps at once: they are processes that each keep a core busy. */
