@@ -36,8 +36,13 @@ export function blocksOf(text: string): PageBlock[] {
   return blocks;
 }
 
-/** Followed to the letter by `test/contract/how-to.test.ts`, in a copy of the sources. */
-const FOLLOWED = ['docs/adding-a-domain.md', 'docs/adding-a-field.md', 'docs/adding-a-route.md'];
+/** Followed to the letter by tests of their own: `test/contract/how-to.test.ts`, `test/e2e/clients/generated-clients.once.test.ts`. */
+const FOLLOWED = [
+  'docs/adding-a-domain.md',
+  'docs/adding-a-field.md',
+  'docs/adding-a-route.md',
+  'docs/generated-clients.md',
+];
 /** Languages of blocks that are run; `json answer` is compared with what the block before it was answered. */
 const RUN = ['sh', 'js', 'ts', 'graphql'];
 /** Languages of blocks that only show something. */
