@@ -97,10 +97,11 @@ function textOf(message: ChatMessage | undefined): string {
 }
 
 /** The tool that `tool_choice` asks for, unless it has answered already. */
-function calledTool({ tools = [], tool_choice: choice, messages }: ChatRequest): ToolCall | null {
+function calledTool({ tools, tool_choice: choice, messages }: ChatRequest): ToolCall | null {
   if (messages.at(-1)?.role === 'tool') return null;
   const named = (choice as { function?: { name?: unknown } } | null | undefined)?.function?.name;
-  const functions = tools.filter(({ type }) => type === 'function');
+  // Null means the same as nothing.
+  const functions = (tools ?? []).filter(({ type }) => type === 'function');
   const wanted =
     choice === 'required'
       ? functions[0]
