@@ -61,18 +61,18 @@ function debuggerOf({ stderr }: ChildProcess): Promise<string> {
 
 async function connect(url: string): Promise<{ readonly call: Call; readonly events: Message[] }> {
   const socket = new WebSocket(url, { perMessageDeflate: false });
-  const waiting = new Map<number, (result: never) => void>();
+  const waiting = new Map<number, (result: unknown) => void>();
   const events: Message[] = [];
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   socket.on('message', (data) => {
     const message = JSON.parse(String(data)) as Message;
     if (message.id === undefined) events.push(message);
-    else waiting.get(message.id)?.(message.result as never);
+    else waiting.get(message.id)?.(message.result);
   });
   let last = 0;
   const call: Call = (method, params = {}, sessionId) =>
     new Promise((resolve) => {
-      waiting.set(++last, resolve);
+      waiting.set(++last, resolve as (result: unknown) => void);
       socket.send(JSON.stringify({ id: last, method, params, sessionId }));
     });
   return { call, events };

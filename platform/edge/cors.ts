@@ -2,7 +2,7 @@ import type { EdgeExchange } from './exchange.ts';
 
 const REQUEST_HEADERS =
   'Authorization, Anthropic-Beta, Anthropic-Dangerous-Direct-Browser-Access, Anthropic-Version, Content-Type, DPoP, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, OpenAI-Beta, OpenAI-Organization, OpenAI-Project, X-API-Key, X-GraphQL-Event-Stream-Token, X-Request-Id, Traceparent, Tracestate, Apollo-Require-Preflight';
-/** What the clients of OpenAI and of Anthropic say of themselves; nobody reads it here, and without leave no browser sends the request. */
+/** Headers by which the clients of OpenAI and of Anthropic say what they are; nobody reads it here, and without leave no browser sends the request. */
 const CLIENT_FACT = /^x-stainless-[a-z-]{1,40}$/;
 /** Such headers of one request. */
 const MOST_FACTS = 20;

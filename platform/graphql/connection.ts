@@ -8,7 +8,7 @@ export interface PageArguments {
   readonly orderBy?: ListOrder | null;
 }
 
-/** What a list is ordered by. Each list has one such field. */
+/** The field that a list is ordered by. Each list has one such field. */
 export type ListOrderField = 'CREATED_AT' | 'NAME';
 
 /** The end of an order that comes first. */

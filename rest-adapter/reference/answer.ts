@@ -4,13 +4,13 @@ const TEXT = /^text\/|[/+](json|x-ndjson|xml|javascript)\b/;
 /** Characters that are drawn; the download has all. */
 const LARGEST_TEXT = 500_000;
 
-/** How far an answer has come. */
+/** The part of an answer that has come. */
 export interface Answer {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   /** Milliseconds since the request. */
   readonly ms: number;
-  /** What can be read of it; empty for bytes. */
+  /** Its text; empty for bytes. */
   readonly text: string;
   readonly isText: boolean;
   readonly isCut: boolean;

@@ -96,7 +96,7 @@ export interface Group {
 const PROBE = /^\/(health|ready|live|metrics)(\/|$)/;
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** What `$ref` names, under the keys beside it; anything else as it is. */
+/** The part that `$ref` names, under the keys beside it; anything else as it is. */
 export function resolve<T>(document: Document, value: T): T {
   let found = value as T & { readonly $ref?: string };
   for (let hops = 0; found?.$ref && hops < 16; hops++) {

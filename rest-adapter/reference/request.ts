@@ -11,7 +11,7 @@ import {
 const FORM = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 
-/** Whether a body of the type is filled in field by field. */
+/** True for a body type that is filled in field by field. */
 export const isForm = (type: string): boolean => type === FORM || type === MULTIPART;
 
 /** Media types of an operation's body, JSON before forms. */
@@ -43,7 +43,7 @@ export function formFieldsOf(document: Document, schema?: Schema): FormField[] {
   });
 }
 
-/** What a reader has filled in. Empty texts are not sent. */
+/** Values that a reader has filled in. Empty texts are not sent. */
 export interface Filled {
   /** The folder of the document; paths of operations begin below it. */
   readonly base: string | URL;
