@@ -104,7 +104,7 @@ else
   cat "$body"
 fi
 command="$*"
-status=$(sed -n 's|^HTTP/[0-9.]* \\([0-9]*\\).*|\\1|p' "$head" | tail -n 1)
+while read -r protocol code_of_answer _; do [[ $protocol == HTTP/* ]] && status=\${code_of_answer%$'\\r'}; done < "$head"
 printf 'call\\t%s\\t%s\\t%s\\t%s\\t\\n' "$LINE" "$status" "$body" "\${command//[$'\\n\\t']/ }" >> "$RECORDS/log"
 exit $code
 `;
