@@ -152,9 +152,11 @@ function operationOf(document: Document, { path, method, described }: Place): Op
   };
 }
 
+/** HTML is what a page answers; refusals that every route has (429) are JSON all the same. */
 const isPage = ({ responses }: Operation): boolean => {
-  const types = responses.flatMap(({ content = {} }) => Object.keys(content));
-  return types.length > 0 && types.every((type) => type.startsWith('text/html'));
+  const isHtml = (type: string) => type.startsWith('text/html');
+  const typesOf = (from: typeof responses) => from.flatMap(({ content = {} }) => Object.keys(content));
+  return typesOf(responses).some(isHtml) && typesOf(responses.filter(({ status }) => status < '4')).every(isHtml);
 };
 
 /** Groups by tag, in the order of the document's tags, of operations that have every word of the filter somewhere. */
