@@ -3,6 +3,7 @@ import { eventually } from '../../../test/support/eventually.ts';
 import { colleague, type Insider, insider, join, switchTo } from '../../../test/support/organizations.ts';
 import { claimsOf, codeOf, dataOf, isAccepted, login, refresh } from '../../../test/support/people.ts';
 import { type StartedGraph, startGraph } from '../../../test/support/start-graph.ts';
+import { switchedSessions } from '../member-sessions/store.ts';
 
 let app: StartedGraph;
 beforeAll(async () => {
@@ -78,6 +79,24 @@ describe('sessions of a member', () => {
     expect(await sessionsOf(ada, grace.id)).toEqual([]);
     expect(codeOf(await end(ada, grace, grace.token))).toBe('NOT_FOUND');
     expect(await isAccepted(app, grace.token)).toBe(true);
+  });
+
+  it('keep nothing of an organization that is erased, where they were opened in another', async () => {
+    const ada = await insider(app);
+    const other = await insider(app);
+    const grace = await atWork(ada, 'editor');
+    await join(app, grace, other.tenantId, 'editor');
+    dataOf(await switchTo(app, other.tenantId, { token: grace.token }));
+    await eventually('the other organization sees it', async () => (await sessionsOf(other, grace.id)).length === 1);
+    for (const { tenantId } of [ada, other]) await switchedSessions.erase(app.platform, tenantId);
+    const { rows } = await app.platform.database
+      .pool('session')
+      .query('SELECT current_tenant_id AS now, former_tenant_ids AS before FROM "session"."sessions" WHERE id = $1', [
+        sidOf(grace.token),
+      ]);
+    expect(rows).toEqual([{ now: '', before: [expect.not.stringMatching(ada.tenantId)] }]);
+    expect(await sessionsOf(ada, grace.id)).toEqual([]);
+    expect(await sessionsOf(other, grace.id)).toEqual([]);
   });
 
   it('tell nothing of people who are no members, of other organizations, or to who does not manage members', async () => {
