@@ -59,8 +59,11 @@ interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** Whether OpenAPI says that a field is a number, or null. */
-const isNumeric = (schema: unknown): boolean => /"type":(?:\["|")(?:number|integer)/.test(JSON.stringify(schema));
+/** Whether a schema says one of the types anywhere. */
+const mentions = (schema: unknown, types: string): boolean =>
+  new RegExp(`"type":(?:\\["|")(?:${types})`).test(JSON.stringify(schema));
+/** Whether OpenAPI says that a field is a number, or null, and can be no text. */
+const isNumeric = (schema: unknown): boolean => mentions(schema, 'number|integer') && !mentions(schema, 'string');
 
 /** JSON of so many levels. */
 const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) });
