@@ -7,12 +7,12 @@ import OpenAI, { toFile } from 'openai';
 import { zodResponseFormat, zodTextFormat } from 'openai/helpers/zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { eventually } from '../support/eventually.ts';
-import { anthropicForm } from '../support/model-upstream/anthropic.ts';
-import { openAiForm } from '../support/model-upstream/openai.ts';
-import { type ModelUpstream, startModelUpstream } from '../support/model-upstream.ts';
-import { silentWav } from '../support/recordings.ts';
-import { type InProcessApp, startInProcess } from '../support/start-app.ts';
+import { eventually } from '../../support/eventually.ts';
+import { anthropicForm } from '../../support/model-upstream/anthropic.ts';
+import { openAiForm } from '../../support/model-upstream/openai.ts';
+import { type ModelUpstream, startModelUpstream } from '../../support/model-upstream.ts';
+import { silentWav } from '../../support/recordings.ts';
+import { type InProcessApp, startInProcess } from '../../support/start-app.ts';
 
 const model = 'gpt-4o-mini';
 const SMALL = 'text-embedding-3-small';
