@@ -130,7 +130,8 @@ describe('switching to another organization', () => {
     });
     await switched(ada.token, grace.tenantId);
     await eventually('the event came', () => heard.length === 1);
-    const payload = { account_id: ada.id, session_id: claimsOf(ada.token)['sid'] };
+    const tokens_until = expect.stringMatching(/^\d{4}-.*Z$/);
+    const payload = { account_id: ada.id, session_id: claimsOf(ada.token)['sid'], tokens_until };
     expect(heard).toEqual([{ tenantId: grace.tenantId, payload }]);
     stop();
   });
