@@ -40,7 +40,7 @@ function nameBeside(name: string, fields: readonly string[], fieldsOf: ReadonlyM
   return longer === name ? name : nameBeside(longer, fields, fieldsOf);
 }
 
-/** How a selection differs from a fuller one, empty where both have the same fields: what it has more, else the few that it lacks. */
+/** The difference of a selection from a fuller one: the fields that it has more, else the few that it lacks. Empty where both have the same. */
 function difference(fields: readonly string[], whole: readonly string[]): string {
   const more = fields.filter((field) => !whole.includes(field));
   if (more.length > 0) return `With${more.map(pascalCase).join('')}`;

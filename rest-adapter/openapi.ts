@@ -219,7 +219,7 @@ function describeRow(row: AnyRoute, place: Place): Json {
 const nameOf = ({ method, path }: AnyRoute, { operation }: WireOperation): string =>
   operation.name?.value ?? pascalCase(`${method.toLowerCase()} ${path}`);
 
-/** How a list is read on, and the field that its items are in; null for what is no list. */
+/** The way in which a list is read on, and the field that its items are in; null for any other row. */
 function paginationOf(row: AnyRoute, variables: readonly BoundVariable[]): Json | null {
   const items = listNameOf(row);
   if (items !== undefined) return { style: hasCursor(row) ? 'cursor' : 'offset', items };

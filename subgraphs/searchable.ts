@@ -32,7 +32,7 @@ export interface Search {
   readonly tenantId: string;
   /** A part of a name, or a whole identifier. */
   readonly text: string;
-  /** Whose things alone; null for those of all. */
+  /** Owner of the things; null for those of all. */
   readonly ownerId?: string | null;
   readonly limit: number;
 }

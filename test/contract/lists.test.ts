@@ -14,7 +14,7 @@ const lists = Object.values(schema.getTypeMap())
       .filter((field) => /Connection!?$/.test(String(field.type)))
       .map((field) => ({ name: `${type.name}.${field.name}`, args: field.args })),
   );
-/** Whose list it is, which is no filter: the same object as of the type that has the list as a field. */
+/** Arguments that say to whom a list belongs, which is no filter. */
 const WHOSE = /^(?:id|\w+Id|all|system|installation)$/;
 const current = (args: readonly GraphQLArgument[]) => args.filter(({ deprecationReason }) => deprecationReason == null);
 

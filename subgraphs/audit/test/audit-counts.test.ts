@@ -60,7 +60,7 @@ const ask = (variables: Record<string, unknown>, { token } = ada) =>
   );
 const count = async (...given: Parameters<typeof ask>) =>
   dataOf<{ auditCounts: Counts }>(await ask(...given)).auditCounts;
-/** What a number says, without what it is not grouped by. */
+/** The group of a number, without the fields that it is not grouped by. */
 const said = ({ counts }: Counts) =>
   counts.map((each) => Object.fromEntries(Object.entries(each).filter(([, value]) => value !== null)));
 

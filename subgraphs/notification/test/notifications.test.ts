@@ -20,7 +20,7 @@ import { notification } from '../index.ts';
 
 let app: StartedGraph;
 let mail: MailServer;
-/** What the server answers to the next messages to an address, instead of taking them. */
+/** Codes that the server answers to the next messages to an address, instead of taking them. */
 const refusals = new Map<string, number[]>();
 const refuse = (address: string, code: number) => refusals.set(address, [...(refusals.get(address) ?? []), code]);
 const closing: (() => void)[] = [];

@@ -17,7 +17,7 @@ export interface Sought {
   readonly limit: number;
 }
 
-/** How things of one kind are found. */
+/** Finder of things of one kind. */
 interface Finder {
   /** The permission of their list. */
   readonly permission: string;
@@ -66,7 +66,7 @@ export function finders(call: CallSubgraph, asViewer: Call): ReadonlyMap<SearchK
   ]);
 }
 
-/** Whose keys alone the viewer lists; null for those of all. */
+/** Owner of the keys that the viewer lists; null for those of all. */
 function ownerOf(context: CallContext): string | null {
   const viewer = requireViewer(context);
   return mayDo(viewer, 'api_keys:admin') ? null : (viewer.accountId ?? viewer.serviceAccountId ?? viewer.id);
