@@ -2,8 +2,7 @@ import { type GraphQLInputType, isListType, isNonNullType } from 'graphql';
 import { type BoundVariable, pathParameters } from './bind.ts';
 import { isIdempotent } from './idempotency.ts';
 import { inputSchema, type NamedSchemas, requiredInputSchema } from './json-schema.ts';
-import type { Json } from './named-schema.ts';
-import { NamedSchema } from './named-schema.ts';
+import { type Json, NamedSchema } from './named-schema.ts';
 import type { AnyRoute, FormBody } from './route.ts';
 import { written } from './written-schema.ts';
 

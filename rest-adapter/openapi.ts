@@ -16,8 +16,7 @@ import { clientPath } from './client-paths.ts';
 import { compileRow } from './compiled-row.ts';
 import { isIdempotent } from './idempotency.ts';
 import { type NamedSchemas, requiredOutputSchema, type Selected, selectedFields } from './json-schema.ts';
-import type { Json } from './named-schema.ts';
-import { NamedSchema, objectOf, orNull, pageFields, text } from './named-schema.ts';
+import { type Json, NamedSchema, objectOf, orNull, pageFields, text } from './named-schema.ts';
 import { type Noun, nounOf } from './nouns.ts';
 import { type Components, sharedComponents } from './openapi-components.ts';
 import { COMMON_HEADERS, DEPRECATION_HEADERS, errorResponses, HEADER_COMPONENTS, headerRef } from './openapi-errors.ts';
@@ -107,7 +106,7 @@ export function describePaths(options: OpenApiOptions, components: Components): 
     for (const row of routes)
       add(
         row.method,
-        documentedPath(row),
+        documentedPath(row.path),
         describeRow(row, { service: row.service ?? service, schema, components, requirementsOf }),
       );
   }
@@ -115,7 +114,7 @@ export function describePaths(options: OpenApiOptions, components: Components): 
   return paths;
 }
 
-const documentedPath = ({ path }: { readonly path: string }): string => path.replace('...}', '}');
+const documentedPath = (path: string): string => path.replace('...}', '}');
 
 /** @throws Error naming an operation whose name another has. */
 function refuseRepeatedNames(paths: OpenApiDocument['paths']): void {
@@ -192,19 +191,20 @@ function describeRow(row: AnyRoute, place: Place): Json {
   const parameters = describeParameters(row, variables, components);
   const requirements = place.requirementsOf(row);
   const alias = clientPath(row);
+  const pagination = paginationOf(row, variables);
   const scopes = [...new Set(requirements.map(({ permission }) => scopeOf(permission)))];
   return {
-    operationId: operationName(row),
+    operationId: operationName(row, wire),
     tags: [nounOf(row.path).name],
     'x-service': place.service,
     summary: row.summary,
     ...(row.description && { description: row.description }),
     ...(row.extension && { 'x-extension': true }),
-    ...(alias !== null && { 'x-alias': alias.replace('...}', '}') }),
+    ...(alias !== null && { 'x-alias': documentedPath(alias) }),
     ...(row.deprecated && { deprecated: true, 'x-sunset': row.deprecated.sunset.toISOString() }),
     security: row.auth === 'public' ? [] : [{ bearerAuth: scopes }, { apiKeyAuth: scopes }, { dpopAuth: scopes }],
     ...(requirements.length > 0 && { 'x-permissions': requirements }),
-    ...(paginationOf(row, variables) && { 'x-pagination': paginationOf(row, variables) }),
+    ...(pagination && { 'x-pagination': pagination }),
     ...(isIdempotent(row) && { 'x-idempotent': true }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),

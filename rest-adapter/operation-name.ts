@@ -1,17 +1,17 @@
 import { apiVersionOf } from './api-version.ts';
 import { nounOf } from './nouns.ts';
 import type { AnyRoute } from './route.ts';
-import { wireOperation } from './wire-document.ts';
+import { type WireOperation, wireOperation } from './wire-document.ts';
 import { pascalCase } from './wire-name.ts';
 
 /**
  * The name of a row's operation: the noun of its path, then the name of its GraphQL operation without that noun. `CreateTask` at
  * `/api/v1/tasks` → `tasksCreate`, `ListAgentRuns` at `/api/v1/agents/…` → `agentsListRuns`; of a later version `tasksListV2`. It is the
  * `operationId`, the name of the SDK's method, and that of the MCP tool.
- * @throws Error naming a row whose operation has no name, or none beside the noun.
+ * @throws Error naming a row whose operation has no name.
  */
-export function operationName(row: AnyRoute): string {
-  const name = row.name ?? wireOperation(row).operation.name?.value;
+export function operationName(row: AnyRoute, wire: WireOperation = wireOperation(row)): string {
+  const name = row.name ?? wire.operation.name?.value;
   if (name === undefined) throw new Error(`${row.method} ${row.path}: its operation needs a name`);
   return nameAt(row.path, name);
 }

@@ -78,7 +78,7 @@ export function compileTool({ graph, row, service, requirements }: ToolSource): 
   const isRead = kind !== 'mutation';
   const isStream = kind === 'subscription';
   const input = toolInput(row, binding.variables, (name, place) => isIdentity(name, place, isRead));
-  const name = operationName(row);
+  const name = operationName(row, wire);
   return {
     name,
     formerName: formerToolName(row),

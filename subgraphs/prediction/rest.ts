@@ -1,5 +1,4 @@
-import type { Json } from '../../rest-adapter/named-schema.ts';
-import { named, text } from '../../rest-adapter/named-schema.ts';
+import { type Json, named, text } from '../../rest-adapter/named-schema.ts';
 import { listBody, route } from '../../rest-adapter/route.ts';
 import {
   CreatePredictionModelDocument,

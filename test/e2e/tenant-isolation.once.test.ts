@@ -56,7 +56,7 @@ const comparable = (state: readonly string[]) =>
 /** The log tells what its owner does meanwhile, and so do events, meters, the list of calls of models and that of deliveries. */
 const GROWING =
   /^GET \/api\/v1\/(?:usage|model-calls|notifications\/deliveries|events(?:\/counts)?|audit(?:\/verify|\/export\/\w+)?) /;
-/** What the clock and the tries of a delivery change by themselves, and what a call of a training that was paused in the middle of it adds to the cache's counts. */
+/** Values that the clock and the tries of a delivery change by themselves, and those that a call of a training that was paused in the middle of it adds to the cache's counts. */
 const TRIES =
   /"(?:attempt_count|next_attempt_at|failing_since|counted_at|oldest_waiting_seconds|hits|misses|hit_rate)":[^,}]*|"attempts":\[.*\]/g;
 const ALERTS = 'GET /api/v1/accounts/me/security-alerts ';

@@ -5,7 +5,7 @@ import { projectRoot } from '../../platform/kernel/root.ts';
 import { openApiTools } from '../../scripts/openapi-tools.ts';
 import { isRun, pageBlocks } from './page-blocks.ts';
 
-/** What a program has written, and whether it succeeded. */
+/** Output of a program, and whether it succeeded. */
 export interface Run {
   readonly code: number;
   readonly output: string;

@@ -9,7 +9,7 @@ import { type InProcessApp, startInProcess } from '../../support/start-app.ts';
 
 /** Lines that openapi-typescript makes at most: editors read them all. */
 const MOST_LINES = 32_000;
-/** What each of them prints. */
+/** Output of each of them. */
 const PRINTED = 'pending\nNOT_FOUND\n';
 
 let app: InProcessApp;
