@@ -12,7 +12,7 @@ import { type Coding, codingOf, compressOnce, isCompressibleType, WORTH_BYTES } 
 import type { RouteObserver } from './edge-observer.ts';
 import { contentTag, entityTag, isKnownTag } from './entity-tag.ts';
 import { type ErrorForm, renderError, type ShownError } from './error-body.ts';
-import { discardBody, hasBody, readBody } from './request-body.ts';
+import { discardBody, hasBody, isTooLongToDiscard, readBody } from './request-body.ts';
 import { RequestContext } from './request-context.ts';
 
 /** Content that a client may ask for again: a GET answers 304 to who has it. */
@@ -233,8 +233,18 @@ export class EdgeExchange implements Exchange {
       this.#addSelection(varies, etag);
       if (coding !== null) this.#headers.push('Content-Encoding', coding);
       this.#headers.push('Content-Type', contentType, 'Content-Length', String(bytes));
-      this.res.writeHead(status, this.#headers).end(content);
-      if (!this.req.complete && hasBody(this.req)) discardBody(this.req);
+      const isUnread = !this.req.complete && hasBody(this.req);
+      const isLast = isUnread && isTooLongToDiscard(this.req);
+      if (isLast && !this.#headers.includes('Connection')) this.#headers.push('Connection', 'close');
+      this.res.writeHead(status, this.#headers);
+      // The response ends with the connection: not before the client can have read it.
+      if (isLast && !this.expectsContinue) {
+        this.res.write(content);
+        discardBody(this.req, () => this.res.end());
+        return;
+      }
+      this.res.end(content);
+      if (isUnread) discardBody(this.req);
     };
     if (coding === null) {
       write(body, length);

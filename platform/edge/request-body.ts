@@ -3,8 +3,10 @@ import { AppError } from '../kernel/errors.ts';
 import type { HeldBytes } from '../limits/byte-budget.ts';
 
 const EMPTY = Buffer.alloc(0);
-/** Bytes that a client may still send after its request was refused, before its connection is cut. */
+/** Bytes that a client may still send after its request was refused, before its connection is closed. */
 const DISCARDED_BYTES = 8 * 1024 * 1024;
+/** Time in which it may send them, where the connection is closed afterwards. */
+const DISCARDING_MS = 5_000;
 /** A size that few bodies reach: no budget counts the first bytes up to it. */
 const UNCOUNTED_BYTES = 64 * 1024;
 
@@ -67,16 +69,30 @@ export function readBody(
   });
 }
 
+/** Whether more of a body may still come than is read for nothing: the connection is of no use after a refusal of it. */
+export const isTooLongToDiscard = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > DISCARDED_BYTES;
+
 /**
- * Lets a refused body run dry, so that the client can read the refusal before its connection closes, and cuts the
- * connection of one that goes on and on.
+ * Reads a refused body for nothing: a connection that is closed while bytes arrive is reset, and its client may lose the
+ * answer (RFC 9112 §9.6).
+ * @param done Called once: at the end of the body, after 8 MiB of it, or after 5 s.
  */
-export function discardBody(req: IncomingMessage): void {
+export function discardBody(req: IncomingMessage, done?: () => void): void {
   let left = DISCARDED_BYTES;
-  req.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) req.socket.destroy();
-  });
   req.on('error', () => undefined);
+  if (done) {
+    const timer = setTimeout(done, DISCARDING_MS);
+    const end = () => {
+      clearTimeout(timer);
+      done();
+    };
+    req.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) end();
+    });
+    req.on('end', end);
+    req.on('close', end);
+  }
   req.resume();
 }

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import net from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../platform/edge/server.ts';
 import { limitAct } from '../../platform/identity/act-limit.ts';
@@ -332,13 +333,44 @@ describe('the edge: bodies', () => {
     const answer = await new Promise<number>((resolve, reject) => {
       const req = http.request(
         `${app.url}/api/v1/books`,
-        { method: 'POST', headers: { authorization: 'Bearer ada', 'content-type': 'application/json' } },
+        {
+          method: 'POST',
+          headers: {
+            authorization: 'Bearer ada',
+            'content-type': 'application/json',
+            'transfer-encoding': 'chunked',
+          },
+        },
         (res) => resolve(res.resume().statusCode ?? 0),
       );
       req.on('error', reject);
       req.end(Buffer.alloc(3 * 1024 * 1024, ' '));
     });
     expect(answer).toBe(413);
+  });
+
+  it('closes the connection of a refused body that is too long to discard, and says so before', async () => {
+    const app = await start();
+    const post = (bytes: number, isChunked: boolean) => {
+      const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+      const headers = { authorization: 'Bearer ada', 'content-type': 'application/json' };
+      const length = isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': bytes };
+      return new Promise<{ status: number | undefined; connection: string | undefined; text: string }>(
+        (resolve, reject) => {
+          const url = `${app.url}/api/v1/books`;
+          const req = http.request(url, { method: 'POST', agent, headers: { ...headers, ...length } }, async (res) =>
+            resolve({ status: res.statusCode, connection: res.headers.connection, text: await text(res) }),
+          );
+          req.on('error', reject);
+          req.end(Buffer.alloc(bytes, ' '));
+        },
+      ).finally(() => agent.destroy());
+    };
+    const refused = { status: 413, text: expect.stringContaining('PAYLOAD_TOO_LARGE') };
+    const MIB = 1024 * 1024;
+    expect(await post(8 * MIB, false)).toEqual({ ...refused, connection: 'keep-alive' });
+    expect(await post(9 * MIB, false)).toEqual({ ...refused, connection: 'close' });
+    expect(await post(2 * MIB, true)).toEqual({ ...refused, connection: 'close' });
   });
 
   it('asks a client that waits to continue', async () => {
