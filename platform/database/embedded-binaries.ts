@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
@@ -5,6 +6,7 @@ import {
   lstatSync,
   mkdtempSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -47,21 +49,24 @@ export async function findPostgres(dataDir: string, userId: number | null): Prom
 /** Does what the package's install script does; false when the package may not be written to. */
 function completeLinks(native: string): boolean {
   try {
-    for (const { source, target } of readLinks(native)) {
-      const at = path.join(path.dirname(native), target);
-      if (!existsSync(at)) linkUnlessThere(path.basename(source), at);
-    }
+    for (const { source, target } of readLinks(native))
+      link(path.basename(source), path.join(native, path.relative('native', target)));
     return true;
   } catch {
     return false;
   }
 }
 
-function linkUnlessThere(target: string, at: string): void {
+/** Makes a link, and replaces one that leads elsewhere: a copy of the package may have links into the folder that it was copied from. */
+function link(target: string, at: string): void {
   try {
     symlinkSync(target, at);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (!lstatSync(at).isSymbolicLink() || readlinkSync(at) === target) return;
+    const made = `${at}.${randomBytes(4).toString('hex')}`;
+    symlinkSync(target, made);
+    renameSync(made, at);
   }
 }
 
@@ -86,13 +91,12 @@ function stage(native: string, dataDir: string, userId: number | null): string {
   let problem: unknown;
   for (const parent of parents) {
     const home = path.join(parent, `trellis-postgres-${version}`);
-    if (isOurs(home)) return home;
+    if (isOurs(home) && completeLinks(home)) return home;
     try {
       const copy = mkdtempSync(`${home}-`);
       chmodSync(copy, userId === null ? 0o700 : 0o755);
       cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
-      for (const { source, target } of readLinks(native))
-        linkUnlessThere(path.basename(source), path.join(copy, path.relative('native', target)));
+      if (!completeLinks(copy)) throw new Error(`The links in ${copy} could not be made`);
       return moveUnlessThere(copy, home);
     } catch (error) {
       problem = error;

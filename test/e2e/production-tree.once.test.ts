@@ -35,7 +35,11 @@ beforeAll(async () => {
   cpSync(path.join(projectRoot, 'dist'), path.join(root, 'dist'), { recursive: true, filter: isProgram });
   for (const folder of productionPackages()) {
     mkdirSync(path.join(root, path.dirname(folder)), { recursive: true });
-    cpSync(path.join(projectRoot, folder), path.join(root, folder), { recursive: true, filter: isOwnFile(folder) });
+    cpSync(path.join(projectRoot, folder), path.join(root, folder), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: isOwnFile(folder),
+    });
   }
   place = await testPlace({ shared: false });
   app = await forkApp('gateway/main', { ...TEST_SETTINGS, ...place.environment }, [], root);
