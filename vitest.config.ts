@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // `npm run test:services` and `npm run test:faults` set this: what may behave differently on PostgreSQL and Redis, and what needs them. The name of a file says
@@ -33,7 +34,12 @@ if (process.env['TMPDIR'] === undefined && existsSync(MEMORY) && freeBytes(statf
 
 export default defineConfig({
   // Vite would take graphql's .mjs for our sources while packages require its .js: two of each type.
-  resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
+  resolve: {
+    alias: [
+      { find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') },
+      { find: /^@node-rs\/argon2$/, replacement: path.resolve('test/support/argon2.ts') },
+    ],
+  },
   test: {
     ...(services
       ? { projects }
