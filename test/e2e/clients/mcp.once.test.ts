@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LoggedIn } from '../support/app-client.ts';
-import { eventually } from '../support/eventually.ts';
-import { bearer, connect, connectOlder, NEWEST, request, rpc, toolError, toolValue } from '../support/mcp.ts';
-import { type InProcessApp, startInProcess } from '../support/start-app.ts';
+import type { LoggedIn } from '../../support/app-client.ts';
+import { eventually } from '../../support/eventually.ts';
+import { bearer, connect, connectOlder, NEWEST, request, rpc, toolError, toolValue } from '../../support/mcp.ts';
+import { type InProcessApp, startInProcess } from '../../support/start-app.ts';
 
 let app: InProcessApp;
 let ada: LoggedIn;

@@ -1,8 +1,8 @@
 import * as oauth from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LoggedIn } from '../support/app-client.ts';
-import { createBrowser } from '../support/browser.ts';
-import { latestFile, tokenIn } from '../support/mailbox.ts';
+import type { LoggedIn } from '../../support/app-client.ts';
+import { createBrowser } from '../../support/browser.ts';
+import { latestFile, tokenIn } from '../../support/mailbox.ts';
 import {
   ask,
   authorize,
@@ -15,9 +15,9 @@ import {
   publicPlace,
   REDIRECT,
   signIn,
-} from '../support/oauth.ts';
-import { claimsOf, headerOf } from '../support/people.ts';
-import { startInProcess, type TestApp } from '../support/start-app.ts';
+} from '../../support/oauth.ts';
+import { claimsOf, headerOf } from '../../support/people.ts';
+import { startInProcess, type TestApp } from '../../support/start-app.ts';
 
 let app: TestApp;
 let ada: LoggedIn;
