@@ -1,9 +1,5 @@
-import type { CallContext } from '../../../platform/kernel/context.ts';
-import { AppError } from '../../../platform/kernel/errors.ts';
 import { type AnswerSource, knownCost } from '../answer-source.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
-import type { ChatStream } from '../chat/chat-stream.ts';
-import type { ChatCompletionChunksModel } from '../chat/models.ts';
 import type { ChatAsk, ChatPipeline, Completed } from '../chat/pipeline.ts';
 import { chatCost } from '../invoke/routed-answer.ts';
 import type { WireUsage } from '../wire.ts';
@@ -17,7 +13,17 @@ export function recordedChat(chat: ChatPipeline, { record }: Pick<CallRecorder, 
       const startedMs = performance.now();
       try {
         const done = await chat.complete(ask, context);
-        record(ended(ask, startedMs, { about: done, usage: done.answer.usage, cost: done.costMicroUsd }), context);
+        record(
+          ended(ask, startedMs, {
+            about: done,
+            usage: done.answer.usage,
+            cost: done.costMicroUsd,
+            isStream: false,
+            firstChunkMs: null,
+            error: null,
+          }),
+          context,
+        );
         return done;
       } catch (error) {
         record(failed(ask, startedMs, false, error), context);
@@ -27,7 +33,15 @@ export function recordedChat(chat: ChatPipeline, { record }: Pick<CallRecorder, 
     async stream(ask, context) {
       const startedMs = performance.now();
       try {
-        return new RecordedStream(await chat.stream(ask, context), { ask, context, startedMs, record });
+        const stream = await chat.stream(ask, context);
+        const { about } = stream;
+        stream.onEnd((error, firstChunkAtMs) => {
+          const usage = about.usage();
+          const cost = about.cache?.hit ? 0 : knownCost(about.model, chatCost(about.model, usage));
+          const firstChunkMs = firstChunkAtMs && firstChunkAtMs - startedMs;
+          record(ended(ask, startedMs, { about, usage, cost, isStream: true, firstChunkMs, error }), context);
+        });
+        return stream;
       } catch (error) {
         record(failed(ask, startedMs, true, error), context);
         throw error;
@@ -37,73 +51,19 @@ export function recordedChat(chat: ChatPipeline, { record }: Pick<CallRecorder, 
   };
 }
 
-interface StreamParts {
-  readonly ask: ChatAsk;
-  readonly context: CallContext;
-  readonly startedMs: number;
-  readonly record: CallRecorder['record'];
-}
-
-/** A class, because one is made for each streamed answer. */
-class RecordedStream implements ChatStream {
-  readonly about: ChatStream['about'];
-  readonly #stream: ChatStream;
-  readonly #parts: StreamParts;
-  #firstChunkMs: number | null = null;
-  #isOpen = true;
-  constructor(stream: ChatStream, parts: StreamParts) {
-    this.about = stream.about;
-    this.#stream = stream;
-    this.#parts = parts;
-  }
-  async next(): Promise<IteratorResult<ChatCompletionChunksModel>> {
-    try {
-      const step = await this.#stream.next();
-      if (step.done) this.#end(null);
-      else this.#firstChunkMs ??= performance.now() - this.#parts.startedMs;
-      return step;
-    } catch (error) {
-      this.#end(error);
-      throw error;
-    }
-  }
-  async return(): Promise<IteratorResult<ChatCompletionChunksModel>> {
-    const returned = await this.#stream.return?.();
-    this.#end(GIVEN_UP);
-    return returned ?? { done: true, value: undefined };
-  }
-  [Symbol.asyncIterator](): this {
-    return this;
-  }
-  #end(error: unknown): void {
-    if (!this.#isOpen) return;
-    this.#isOpen = false;
-    const { ask, context, startedMs, record } = this.#parts;
-    const { about } = this;
-    const usage = about.usage();
-    const cost = about.cache?.hit ? 0 : knownCost(about.model, chatCost(about.model, usage));
-    const call = ended(ask, startedMs, { about, usage, cost });
-    record({ ...call, isStream: true, firstChunkMs: this.#firstChunkMs, error }, context);
-  }
-}
-
-/** Its reader has left it. */
-const GIVEN_UP = new AppError('CLIENT_CLOSED_REQUEST', 'The client went away');
-
 const askedModel = ({ request }: ChatAsk): string | null => request.model || null;
+
+/** The end of a call that something has answered. */
+interface Ending extends Pick<EndedCall, 'isStream' | 'firstChunkMs' | 'error'> {
+  readonly about: AnswerSource & Pick<Completed, 'isRedacted'>;
+  readonly usage: WireUsage | null;
+  readonly cost: number | null;
+}
 
 function ended(
   ask: ChatAsk,
   startedMs: number,
-  {
-    about,
-    usage,
-    cost,
-  }: {
-    readonly about: AnswerSource & Pick<Completed, 'isRedacted'>;
-    readonly usage: WireUsage | null;
-    readonly cost: number | null;
-  },
+  { about, usage, cost, isStream, firstChunkMs, error }: Ending,
 ): EndedCall {
   const { model, route, attempts, cache, isRedacted } = about;
   return {
@@ -112,16 +72,16 @@ function ended(
     askedModel: askedModel(ask),
     model: model.id,
     provider: model.provider,
-    isStream: false,
+    isStream,
     isFallback: attempts > 0 && model.id !== route.targets[0]!.id,
     attempts,
     cache: cacheOf(cache),
     guard: isRedacted ? 'redacted' : null,
-    firstChunkMs: null,
+    firstChunkMs,
     inputTokens: usage?.prompt_tokens ?? null,
     outputTokens: usage?.completion_tokens ?? null,
     costMicroUsd: cost,
-    error: null,
+    error,
   };
 }
 

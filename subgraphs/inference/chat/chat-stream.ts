@@ -1,3 +1,4 @@
+import { AppError } from '../../../platform/kernel/errors.ts';
 import type { AnswerSource } from '../answer-source.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
 import type { CallTimes } from '../call-times.ts';
@@ -19,7 +20,18 @@ export interface StreamOrigin extends AnswerSource {
 /** Events of a streamed answer; `return` ends the provider's call at once. */
 export interface ChatStream extends AsyncIterableIterator<ChatCompletionChunksModel> {
   readonly about: StreamOrigin;
+  /** Calls back once, when it has ended. There is one listener: whoever wrapped each step would pay for each of them. */
+  onEnd(listener: StreamEndListener): void;
 }
+
+/**
+ * Hears how a stream has ended.
+ * @param error - null for one that was read to its end; CLIENT_CLOSED_REQUEST for one that its reader has left.
+ * @param firstChunkAtMs - by `performance.now()`; null for one that nothing has come of.
+ */
+export type StreamEndListener = (error: unknown, firstChunkAtMs: number | null) => void;
+
+const GIVEN_UP = new AppError('CLIENT_CLOSED_REQUEST', 'The client went away');
 
 /** Where a stream comes from that a provider is writing: what it takes may still grow. A class, as `providerStream` is one. */
 export class JourneyOrigin implements StreamOrigin {
@@ -62,7 +74,8 @@ export class JourneyOrigin implements StreamOrigin {
 export class ChatEventStream implements ChatStream {
   readonly about: StreamOrigin;
   readonly #stream: ProviderStream;
-  #isFirst = true;
+  #firstChunkAtMs: number | null = null;
+  #onEnd: StreamEndListener | null = null;
   constructor(stream: ProviderStream, about: StreamOrigin) {
     this.#stream = stream;
     this.about = about;
@@ -70,19 +83,33 @@ export class ChatEventStream implements ChatStream {
   async next(): Promise<IteratorResult<ChatCompletionChunksModel>> {
     try {
       const step = await this.#stream.next();
-      if (step.done) return { done: true, value: undefined };
-      if (!this.#isFirst) return { done: false, value: { frames: step.value } };
-      this.#isFirst = false;
+      if (step.done) {
+        this.#end(null);
+        return { done: true, value: undefined };
+      }
+      if (this.#firstChunkAtMs !== null) return { done: false, value: { frames: step.value } };
+      this.#firstChunkAtMs = performance.now();
       return { done: false, value: { frames: step.value, source: this.about } };
     } catch (error) {
-      throw error instanceof ProviderError ? failureError(error) : error;
+      const shown = error instanceof ProviderError ? failureError(error) : error;
+      this.#end(shown);
+      throw shown;
     }
   }
   async return(): Promise<IteratorResult<ChatCompletionChunksModel>> {
     await this.#stream.return?.();
+    this.#end(GIVEN_UP);
     return { done: true, value: undefined };
   }
   [Symbol.asyncIterator](): this {
     return this;
+  }
+  onEnd(listener: StreamEndListener): void {
+    this.#onEnd = listener;
+  }
+  #end(error: unknown): void {
+    const listener = this.#onEnd;
+    this.#onEnd = null;
+    listener?.(error, this.#firstChunkAtMs);
   }
 }

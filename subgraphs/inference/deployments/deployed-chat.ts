@@ -116,6 +116,7 @@ function watched(
   };
   return {
     about: stream.about,
+    onEnd: (listener) => stream.onEnd(listener),
     async next() {
       try {
         const step = await stream.next();

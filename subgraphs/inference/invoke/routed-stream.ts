@@ -25,6 +25,7 @@ export function withRoutingAtEnd(stream: ChatStream, startedMs: number): ChatStr
   };
   return {
     about,
+    onEnd: (listener) => stream.onEnd(listener),
     async next() {
       for (;;) {
         const step = await stream.next();
