@@ -1,6 +1,5 @@
 import { invalid } from '../../../platform/kernel/errors.ts';
 import type { ModelCallFilter } from '../schema.generated.ts';
-import type { ModelCallModel } from './models.ts';
 
 /** Conditions that calls have to fulfil together; null for none. */
 export interface CallFilter {
@@ -46,25 +45,4 @@ export function readFilter(given: ModelCallFilter | null | undefined): CallFilte
     from,
     to,
   };
-}
-
-/** Tells whether a call fits, as the database would. */
-export function fits(filter: CallFilter, call: ModelCallModel): boolean {
-  const among = (names: readonly string[] | null, ...values: readonly (string | null)[]) =>
-    names === null || values.some((value) => value !== null && names.includes(value));
-  const is = <Value>(wanted: Value | null, value: Value | null) => wanted === null || wanted === value;
-  return (
-    among(filter.models, call.model, call.askedModel) &&
-    among(filter.providers, call.provider) &&
-    among(filter.operations, call.operation) &&
-    among(filter.statuses, call.status) &&
-    among(filter.caches, call.cache) &&
-    among(filter.guards, call.guard) &&
-    is(filter.apiKeyId, call.keyId) &&
-    is(filter.projectId, call.projectId) &&
-    is(filter.isFallback, call.isFallback) &&
-    (filter.minLatencyMs === null || call.latencyMs >= filter.minLatencyMs) &&
-    (filter.from === null || call.startedAt >= filter.from) &&
-    (filter.to === null || call.startedAt < filter.to)
-  );
 }

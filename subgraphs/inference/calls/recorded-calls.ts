@@ -17,12 +17,15 @@ export function recordedCalls(calls: ModelCalls, { record }: Pick<CallRecorder, 
       };
       try {
         const open = await calls.open(call, context, options);
-        const { model, route, attempts, isRedacted } = open;
+        const { answer, model, route, attempts, times, isRedacted } = open;
         const firstChunkMs = asked.isStream ? performance.now() - startedMs : null;
         const ended = ({ meters, usage, costMicroUsd }: CallUse, error: unknown): EndedCall => ({
-          ...asked,
+          startedMs,
+          operation: call.kind,
+          askedModel: asked.askedModel,
           model: model.id,
           provider: model.provider,
+          isStream: asked.isStream,
           isFallback: model.id !== route.targets[0]!.id,
           attempts,
           cache: null,
@@ -34,7 +37,12 @@ export function recordedCalls(calls: ModelCalls, { record }: Pick<CallRecorder, 
           error,
         });
         return {
-          ...open,
+          answer,
+          model,
+          route,
+          attempts,
+          times,
+          isRedacted,
           end(use) {
             open.end(use);
             record(ended(use, null), context);

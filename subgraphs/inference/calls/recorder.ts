@@ -1,30 +1,38 @@
 import type { Logger } from 'pino';
 import type { ErasedTenants } from '../../../platform/events/erased-tenants.ts';
-import type { BusEvent, EventBus } from '../../../platform/events/event-bus.ts';
+import type { EventBus } from '../../../platform/events/event-bus.ts';
 import type { CallContext } from '../../../platform/kernel/context.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import { newId } from '../../../platform/kernel/identifiers.ts';
 import { recordedTrace } from '../../../platform/observability/trace-link.ts';
+import { CallBatch, MAX_BATCH, type RecordedCall } from './call-batch.ts';
 import type { ModelCallModel } from './models.ts';
 import type { CallStore } from './store.ts';
 
-/** A topic of its own, which nobody records. */
-export const CALLS_TOPIC = 'model_calls';
+/** A topic of its own, which nobody records. It says only that there is something to read. */
+export const CALLS_TOPIC = 'model_call_batches';
 
-/** The calls of one organization that were written together. */
+/** Calls that were written together. */
 export interface WrittenCalls {
-  /** As JSON has them: times are texts. */
-  readonly calls: readonly ModelCallModel[];
+  /** Identifiers of the first and of the last; no others are between them. */
+  readonly first: string;
+  readonly last: string;
+  /**
+   * The ends of the identifiers of their organizations (`endOfTenantId`). The message outlasts an organization that is deleted, so it names none; who
+   * is taken for another one reads, and finds nothing.
+   */
+  readonly tenants: readonly string[];
 }
+
+/** Returns what a message has of an organization's identifier: 20 bits. */
+export const endOfTenantId = (tenantId: string): string => tenantId.slice(-4);
 
 /** A call that has ended, without who has called, and when. */
 export interface EndedCall
   extends Omit<
-    ModelCallModel,
-    | 'id'
+    RecordedCall,
     | 'tenantId'
-    | 'startedAt'
-    | 'endedAt'
+    | 'endedMs'
     | 'requestId'
     | 'callerId'
     | 'keyId'
@@ -63,9 +71,8 @@ export const UNANSWERED = {
 } as const;
 
 const MAX_WAITING = 20_000;
-const BATCH = 1_000;
-/** Of one message on the bus. */
-const PUBLISHED = 50;
+/** Characters of a name that a caller gives. */
+const MAX_NAME = 200;
 
 interface RecorderParts {
   readonly store: Pick<CallStore, 'add'>;
@@ -75,37 +82,38 @@ interface RecorderParts {
 }
 
 export function createCallRecorder({ store, bus, erased, logger }: RecorderParts): CallRecorder {
-  const waiting: ModelCallModel[] = [];
+  const batches: CallBatch[] = [];
+  /** The last of them, while calls are added to it. */
+  let filling: CallBatch | null = null;
+  let waiting = 0;
   let lost = 0;
-  const publish = async (tenantId: string, calls: readonly ModelCallModel[]): Promise<void> => {
-    for (let at = 0; at < calls.length; at += PUBLISHED) {
-      const payload: WrittenCalls = { calls: calls.slice(at, at + PUBLISHED) };
-      const time = new Date().toISOString();
-      const event: BusEvent = { id: newId('evt'), type: `${CALLS_TOPIC}.recorded`, tenantId, time, payload };
-      await bus.publish(CALLS_TOPIC, event);
-    }
+  const begin = (sinceMs: number): CallBatch => {
+    filling = new CallBatch(sinceMs);
+    batches.push(filling);
+    return filling;
   };
   return {
-    record(call, { viewer, requestId, signal, traceparent }) {
+    record(call, context) {
+      const { viewer } = context;
       if (!viewer || viewer.tenantId === null) return;
-      if (waiting.length >= MAX_WAITING) {
+      if (waiting >= MAX_WAITING) {
         lost++;
         return;
       }
+      waiting++;
       const latencyMs = performance.now() - call.startedMs;
-      const endedAtMs = Date.now();
-      const code = call.error === null ? null : codeOf(call.error, signal.aborted);
-      waiting.push({
-        id: newId('call'),
+      const endedMs = Date.now();
+      const code = call.error === null ? null : codeOf(call.error, context);
+      const batch = filling === null || filling.size >= MAX_BATCH ? begin(endedMs) : filling;
+      batch.add({
         tenantId: viewer.tenantId,
-        startedAt: new Date(endedAtMs - latencyMs),
-        endedAt: new Date(endedAtMs),
-        requestId,
+        endedMs,
+        requestId: context.requestId,
         callerId: viewer.id,
         keyId: viewer.kind === 'api_key' ? viewer.id : null,
         projectId: viewer.projectId ?? null,
         operation: call.operation,
-        askedModel: call.askedModel,
+        askedModel: nameOf(call.askedModel),
         model: call.model,
         provider: call.provider,
         status: statusOf(code),
@@ -120,27 +128,39 @@ export function createCallRecorder({ store, bus, erased, logger }: RecorderParts
         inputTokens: call.inputTokens,
         outputTokens: call.outputTokens,
         costMicroUsd: call.costMicroUsd,
-        traceId: recordedTrace(traceparent),
+        traceId: recordedTrace(context.traceparent),
       });
     },
     async write() {
       if (lost > 0) logger.warn({ calls: lost }, 'calls of models were not recorded: the database takes too few');
       lost = 0;
-      while (waiting.length > 0) {
-        const batch = waiting.slice(0, BATCH);
-        const kept = batch.filter(({ tenantId }) => !erased.has(tenantId));
-        if (kept.length > 0) await store.add(kept);
-        waiting.splice(0, batch.length);
+      for (let batch = batches[0]; batch; batch = batches[0]) {
+        // A write that has failed may have arrived: what is tried again is the same calls by the same identifiers.
+        if (batch === filling) filling = null;
+        const tenantIds = [...batch.tenantIds];
+        const gone = tenantIds.filter((tenantId) => erased.has(tenantId));
+        if (gone.length < tenantIds.length) await store.add(batch, gone);
+        batches.shift();
+        waiting -= batch.size;
         // Who listens live may miss some; the list has them.
-        for (const tenantId of new Set(kept.map((call) => call.tenantId)))
-          await publish(
-            tenantId,
-            kept.filter((call) => call.tenantId === tenantId),
-          ).catch(() => undefined);
+        await publish(batch, gone).catch(() => undefined);
       }
     },
   };
+
+  async function publish(batch: CallBatch, gone: readonly string[]): Promise<void> {
+    const tenants = [...batch.tenantIds].filter((tenantId) => !gone.includes(tenantId)).map(endOfTenantId);
+    if (tenants.length === 0) return;
+    const { first, last } = batch.ends;
+    const payload: WrittenCalls = { first, last, tenants };
+    const [id, time] = [newId('evt'), new Date().toISOString()];
+    await bus.publish(CALLS_TOPIC, { id, type: `${CALLS_TOPIC}.written`, tenantId: null, time, payload });
+  }
 }
+
+/** Returns a name no longer than is recorded, as a text of its own: a part would hold the whole of it in memory. */
+const nameOf = (name: string | null): string | null =>
+  name === null || name.length <= MAX_NAME ? name : Buffer.from(name.slice(0, MAX_NAME)).toString();
 
 const CANCELLED: ReadonlySet<string> = new Set(['CLIENT_CLOSED_REQUEST', 'REQUEST_TIMEOUT']);
 
@@ -151,7 +171,7 @@ const statusOf = (code: string | null): ModelCallModel['status'] => {
 };
 
 /** The code that a caller is told. */
-function codeOf(error: unknown, isAborted: boolean): string {
+function codeOf(error: unknown, { signal }: Pick<CallContext, 'signal'>): string {
   if (error instanceof AppError) return String(error.extensions['code']);
-  return isAborted ? 'CLIENT_CLOSED_REQUEST' : 'INTERNAL_SERVER_ERROR';
+  return signal.aborted ? 'CLIENT_CLOSED_REQUEST' : 'INTERNAL_SERVER_ERROR';
 }

@@ -6,9 +6,9 @@ import { requireTenant } from '../../../platform/kernel/context.ts';
 import { notFound } from '../../../platform/kernel/errors.ts';
 import type { TraceLink } from '../../../platform/observability/trace-link.ts';
 import type { ModelCallCache, ModelCallGuard, ModelCallStatus, Resolvers } from '../schema.generated.ts';
-import { fits, readFilter } from './filter.ts';
+import { readFilter } from './filter.ts';
 import type { ModelCallModel } from './models.ts';
-import { CALLS_TOPIC, type WrittenCalls } from './recorder.ts';
+import { CALLS_TOPIC, endOfTenantId, type WrittenCalls } from './recorder.ts';
 import type { CallStore } from './store.ts';
 
 const USD = 1_000_000;
@@ -36,10 +36,12 @@ export const callResolvers = (store: CallStore, bus: Pick<EventBus, 'stream'>, l
       subscribe: (_source, { filter }, context) => {
         const tenant = requireTenant(context);
         const wanted = readFilter(filter);
-        const events = bus.stream<WrittenCalls>(CALLS_TOPIC, ({ tenantId }) => tenantId === tenant, {
-          signal: context.signal,
+        const end = endOfTenantId(tenant);
+        const { signal } = context;
+        const events = bus.stream<WrittenCalls>(CALLS_TOPIC, ({ payload }) => payload.tenants.includes(end), {
+          signal,
         });
-        return flatStream(events, ({ calls }) => calls.map(ofJson).filter((call) => fits(wanted, call)));
+        return flatStream(events, ({ first, last }) => store.range(tenant, wanted, first, last));
       },
       resolve: (call: unknown) => call as ModelCallModel,
     },
@@ -53,11 +55,4 @@ export const callResolvers = (store: CallStore, bus: Pick<EventBus, 'stream'>, l
     timeToFirstChunkMs: ({ firstChunkMs }) => firstChunkMs,
     costUsd: ({ costMicroUsd }) => costMicroUsd && costMicroUsd / USD,
   },
-});
-
-/** A call as it comes over the bus, which may carry times as texts. */
-const ofJson = ({ startedAt, endedAt, ...call }: ModelCallModel): ModelCallModel => ({
-  ...call,
-  startedAt: new Date(startedAt),
-  endedAt: new Date(endedAt),
 });

@@ -93,6 +93,14 @@ describe.each(MODEL_FORMS)('the calls of models, %s', (_form, start) => {
     });
   });
 
+  it('are recorded by whatever name a model is asked for', async () => {
+    const ada = await app.newcomer();
+    await post(ada, '/api/v1/chat/completions', { model: 'no\u0000body', messages });
+    await post(ada, '/api/v1/chat/completions', { model: 'x'.repeat(5_000), messages });
+    const calls = await recorded(ada, 2);
+    expect(calls.map((call) => call['asked_model'])).toEqual(['x'.repeat(200), 'no\ufffdbody']);
+  });
+
   it('tell what the guard has done', async () => {
     const ada = await app.newcomer();
     const { accessToken: token } = ada;
