@@ -7,7 +7,7 @@ export type CallGuard = 'redacted' | 'blocked';
 
 /** A caller's call of a model: numbers and names, never content. */
 export interface ModelCallModel {
-  /** `call_…`, in the order in which they ended. */
+  /** `call_…`, in the order in which they ended; those of several processes to a second. */
   readonly id: string;
   readonly tenantId: string;
   readonly startedAt: Date;
