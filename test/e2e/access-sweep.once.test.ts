@@ -34,7 +34,6 @@ import { type InProcessApp, startInProcess } from '../support/start-app.ts';
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 const schema = buildSchema(read('schema/api.graphql'));
 const requirements = readFieldRequirements(read('schema/supergraph.graphql'));
-const requirementsOf = rowRequirements({ schema, requirements });
 const fields = fieldOperations(schema).map((operation) => {
   const document = parse(operation.query);
   return {
@@ -44,6 +43,9 @@ const fields = fieldOperations(schema).map((operation) => {
 });
 type Field = (typeof fields)[number];
 const rows: readonly AnyRoute[] = routed.flatMap(({ routes }) => routes).filter(({ auth }) => auth === 'bearer');
+/** Read once for all callers. */
+const declared = new Map(rows.map((row) => [row, rowRequirements({ schema, requirements })(row)]));
+const requirementsOf = (row: AnyRoute) => declared.get(row)!;
 const nameOf = ({ method, path: where }: AnyRoute): string => `${method} ${where}`;
 const isSafe = (row: AnyRoute) => row.method === 'GET' && !isStream(row);
 /** What would end the caller's own credential, or the organization that all of them work in. */
