@@ -13,6 +13,7 @@ const ALONE = 'test/services/distributed-domains.test.ts';
 const SUITES = [
   'test/{domains,e2e,database,realtime,rest,front,distributed,services}/**/*.test.ts',
   'subgraphs/*/test/**/*.test.ts',
+  'client/test/**/*.test.ts',
 ];
 /** They break processes and stores of an installation that shares one PostgreSQL, which without services their own process would have to bring. */
 const FAULTS = 'test/faults/**/*.test.ts';
@@ -43,7 +44,7 @@ export default defineConfig({
   test: {
     ...(services
       ? { projects }
-      : { include: ['{test,subgraphs}/**/*.test.ts'], exclude: ['test/services/**', FAULTS] }),
+      : { include: ['{test,subgraphs,client}/**/*.test.ts'], exclude: ['test/services/**', FAULTS] }),
     // Long enough for a machine that does much else: what is quick by contract is measured by its own test.
     testTimeout: 180_000,
     hookTimeout: 300_000,

@@ -1,18 +1,19 @@
 import { buildGraphiql } from '../gateway/transport/graphiql.ts';
 import { withBuildLock } from './build-lock.ts';
 import { bundlePrograms } from './bundle.ts';
+import { generateClient } from './client/generate.ts';
 import { generateClients } from './generate-clients.ts';
 import { generateTypes } from './generate-types.ts';
 import { isPrepared, preparedDigest, stampPrepared } from './prepare-stamp.ts';
 import { run } from './run.ts';
 
 /**
- * Makes everything that is derived and not committed: Prisma clients, the types of every domain, the query editor's bundle, the programs in
+ * Makes everything that is derived and not committed: Prisma clients, the types of every domain, the operations of the client, the query editor's bundle, the programs in
  * `dist/`, and what every start would else make of the schemas. Each step is skipped when its inputs have not changed, so that a second start costs well under a
  * second. Types are checked by `npm run check`.
  */
 process.exitCode = await withBuildLock(async () => {
-  await Promise.all([generateClients(), buildGraphiql(), generateTypes()]);
+  await Promise.all([generateClients(), buildGraphiql(), generateTypes(), generateClient()]);
   await bundlePrograms();
   return prepare();
 });
