@@ -1,6 +1,7 @@
-import { Client } from './core/index.ts';
+import { ResourceClient } from './generated/resources.ts';
 
 export * from './core/index.ts';
+export type * from './generated/types.ts';
 
-/** The client of a Trellis server, with all of its operations. */
-export class Trellis extends Client {}
+/** The client of a Trellis server, with all of its operations: `client.tasks.create(…)`. */
+export class Trellis extends ResourceClient {}

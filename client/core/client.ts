@@ -119,7 +119,7 @@ export class Client {
    * Headers that authorise what `request` cannot send, as the handshake of a socket.
    * @param target - method and address, for a proof; GET of the base address unless given.
    */
-  authorization(kind: KeyKind = 'api', target: Target = { method: 'GET', url: this.baseUrl }): Promise<HeaderFields> {
+  authorize(kind: KeyKind = 'api', target: Target = { method: 'GET', url: this.baseUrl }): Promise<HeaderFields> {
     return this.#credentials.headers(kind, target);
   }
 
