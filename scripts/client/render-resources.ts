@@ -1,4 +1,4 @@
-import type { ClientDocument, Operation } from './operations.ts';
+import type { Operation } from './operations.ts';
 import { camelCase, pascalCase, renderComment } from './render-text.ts';
 import { typeOf } from './render-types.ts';
 
