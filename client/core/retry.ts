@@ -26,7 +26,8 @@ function passes(error: unknown, isSafe: boolean, orderedMs: number | undefined):
   if (error.status === 500) return isSafe;
   // The first request with this key is still being answered; other conflicts stay.
   if (error.status === 409) return orderedMs !== undefined;
-  return PASSING.has(error.status);
+  // A setting of the server is missing, and is there no sooner for being asked for.
+  return PASSING.has(error.status) && error.code !== 'PROVIDER_NOT_CONFIGURED';
 }
 
 /** Waits. @throws the reason of the signal when it is aborted meanwhile. */

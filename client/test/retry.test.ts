@@ -72,6 +72,9 @@ it('repeats no refusal', async () => {
     await expect(connect(fetch).call(POST)).rejects.toMatchObject({ status });
     expect(sent).toHaveLength(1);
   }
+  const unset = standIn(problem(503, 'PROVIDER_NOT_CONFIGURED'), DONE);
+  await expect(connect(unset.fetch).call(POST)).rejects.toMatchObject({ code: 'PROVIDER_NOT_CONFIGURED' });
+  expect(unset.sent).toHaveLength(1);
 });
 
 it('waits as long as the server says, and leaves a long wait to the caller', async () => {
