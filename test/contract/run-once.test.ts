@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../platform/kernel/root.ts';
 
-const suites = ['test', 'subgraphs'].flatMap((folder) =>
+const suites = ['test', 'subgraphs', 'client/test'].flatMap((folder) =>
   readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file.split(path.sep).join('/')}`)
     .filter((file) => file.endsWith('.test.ts')),

@@ -3,7 +3,8 @@ import type { AnyRoute } from '../../rest-adapter/route.ts';
 import type { Answer } from './app-client.ts';
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-const IDENTIFIER = /^([a-z]{3,4})_[0-9a-z]{26}$/;
+/** Of several things that a request with an `Idempotency-Key` makes, each has its place after it. */
+const IDENTIFIER = /^([a-z]{3,4})_[0-9a-z]{26}(?:_\d+)?$/;
 /** Maps, whose keys an example cannot know: what was removed where, and the figures that a training has come to. */
 const MAPS = /^body\.(?:metrics|steps\[\d+\]\.(?:erased|held)|proof)$/;
 
