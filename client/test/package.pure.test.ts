@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { blocksOf } from '../../test/support/page-blocks.ts';
+import { bundled, clientRoot, packageExports, sourceOf } from './support/sources.ts';
+
+const KB = 1024;
+const sizeOf = async (program: string) => gzipSync(await bundled(program), { level: 9 }).length;
+
+it('ships at most 6 KB for one operation, as the README says', async () => {
+  const blocks = blocksOf(readFileSync(path.join(clientRoot, 'README.md'), 'utf8'));
+  const alone = blocks.find(({ code }) => code.includes("from '@trellis/client/core'"));
+  const size = await sizeOf(alone!.code);
+  expect(size).toBeGreaterThan(KB);
+  expect(size).toBeLessThanOrEqual(6 * KB);
+});
+
+it('ships at most 25 KB for everything', async () => {
+  expect(await sizeOf("export * from '@trellis/client';")).toBeLessThanOrEqual(25 * KB);
+});
+
+it('has nothing of other operations beside the one that is imported', async () => {
+  const program = "import { tasksCreate } from '@trellis/client/tasks'; console.log(tasksCreate);";
+  expect(await bundled(program)).toContain('/api/v1/tasks');
+  expect(await bundled(program)).not.toContain('/heartbeat');
+});
+
+it('exports the functions of each noun', () => {
+  const nouns = readdirSync(path.join(clientRoot, 'generated/resources')).map((file) => file.replace(/\.ts$/, ''));
+  const exported = packageExports();
+  expect(Object.keys(exported)).toEqual(expect.arrayContaining(nouns.map((noun) => `./${noun}`)));
+  const missing = Object.values(exported)
+    .filter((file) => file.startsWith('./dist/'))
+    .filter((file) => !existsSync(path.join(clientRoot, sourceOf(file))));
+  expect(missing).toEqual([]);
+});
+
+it('uses nothing that only one runtime has', async () => {
+  const program = await bundled("export * from '@trellis/client';");
+  expect(program).not.toMatch(/\bfrom\s*["']|\brequire\(|\bimport\(|\bBuffer\b|\bnode:/);
+});
