@@ -32,18 +32,21 @@ const FIRST: readonly Step[] = [
   ['build', 'tsx', ['scripts/build.ts']],
   ['generated files', 'tsx', ['scripts/generate.ts']],
   ['tools of OpenAPI are installed', 'tsx', ['scripts/openapi-tools.ts']],
+  ['tools of the client are installed', 'tsx', ['scripts/client/tools.ts']],
 ];
 /** What needs nothing of each other, the longest first. */
 const THEN: readonly Step[] = [
   ['OpenAPI by Redocly and Spectral', 'node', ['openapi-tools/lint.mjs']],
   ['migrations match the schemas', 'tsx', ['scripts/migrate.ts', '--check']],
   ['types', 'tsc', ['-p', 'tsconfig.json']],
+  ['the client, by the types of browsers', 'tsx', ['scripts/client/build.ts']],
   // Types that the build makes are ignored by git, and use models of the domains.
   ['unused files, exports and dependencies', 'knip', ['--no-gitignore']],
   ['lint and format', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']],
   ['schema breaks no client unsaid', 'tsx', ['scripts/schema-breaks.ts']],
   ['licences', 'license-checker-rseidelsohn', LICENSED],
   ['licences of the tools of OpenAPI', 'license-checker-rseidelsohn', [...LICENSED, '--start', 'openapi-tools']],
+  ['licences of the tools of the client', 'license-checker-rseidelsohn', [...LICENSED, '--start', 'client']],
   ['generated files are committed', 'git', ['diff', '--exit-code', '--stat', '--', 'schema', '.env.example', 'docs']],
 ];
 /** Steps at once: they are processes that each keep a core busy. */

@@ -11,6 +11,7 @@ import { renderOpenApi } from '../rest-adapter/openapi.ts';
 import { renderRestTable } from '../rest-adapter/rest-table.ts';
 import { rowRequirements } from '../rest-adapter/row-requirements.ts';
 import { readTypeDefs, subgraphNames } from '../subgraphs/sdl.ts';
+import { generateClient } from './client/generate.ts';
 import { renderEnvExample } from './env-example.ts';
 import { generateClients } from './generate-clients.ts';
 import { generateTypes } from './generate-types.ts';
@@ -56,6 +57,7 @@ const document = {
 };
 write('schema/openapi.json', renderOpenApi(document));
 write('.env.example', renderEnvExample());
+await generateClient();
 
 async function eventsOf(domain: string): Promise<EventTypes> {
   const module = (await import(`../subgraphs/${domain}/events.ts`)) as { readonly events: EventTypes };
