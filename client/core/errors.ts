@@ -8,19 +8,32 @@ export interface FieldError {
 
 /** Any failure that this package reports. */
 export class TrellisError extends Error {
+  /** Name of the class, in minified programs as well. */
   override get name(): string {
-    return this.constructor.name;
+    return 'TrellisError';
   }
 }
 
 /** A mistake in the settings of a client. Nothing was sent. */
-export class ConfigurationError extends TrellisError {}
+export class ConfigurationError extends TrellisError {
+  override get name() {
+    return 'ConfigurationError';
+  }
+}
 
 /** No whole answer has come: the connection failed, or was cut. `cause` is the error of `fetch`. */
-export class ConnectionError extends TrellisError {}
+export class ConnectionError extends TrellisError {
+  override get name() {
+    return 'ConnectionError';
+  }
+}
 
 /** The answer has not come within `timeoutMs`. */
-export class ConnectionTimeoutError extends ConnectionError {}
+export class ConnectionTimeoutError extends ConnectionError {
+  override get name() {
+    return 'ConnectionTimeoutError';
+  }
+}
 
 /** Parts of an answer that an error is made of. */
 interface ErrorAnswer {
@@ -46,6 +59,10 @@ export class ApiError extends TrellisError {
   /** Seconds to wait before a repetition can succeed. */
   readonly retryAfter: number | undefined;
 
+  override get name() {
+    return 'ApiError';
+  }
+
   constructor({ message, code, status, headers, body }: ErrorAnswer) {
     super(message);
     this.code = code;
@@ -61,82 +78,142 @@ export class ApiError extends TrellisError {
 /** 400: the request is not valid. */
 export class BadRequestError extends ApiError {
   declare readonly code: CodeOfStatus[400];
+  override get name() {
+    return 'BadRequestError';
+  }
 }
 /** 401: there is no credential, or one that is not valid (any more). */
 export class AuthenticationError extends ApiError {
   declare readonly code: CodeOfStatus[401];
+  override get name() {
+    return 'AuthenticationError';
+  }
 }
 /** 402: there is no credit left, or a spend limit is reached. */
 export class PaymentRequiredError extends ApiError {
   declare readonly code: CodeOfStatus[402];
+  override get name() {
+    return 'PaymentRequiredError';
+  }
 }
 /** 403: the credential is valid, and does not allow the operation. */
 export class PermissionDeniedError extends ApiError {
   declare readonly code: CodeOfStatus[403];
+  override get name() {
+    return 'PermissionDeniedError';
+  }
 }
 /** 404: it does not exist, or the caller may not know of it. */
 export class NotFoundError extends ApiError {
   declare readonly code: CodeOfStatus[404];
+  override get name() {
+    return 'NotFoundError';
+  }
 }
 /** 405: the path exists, and does not take the method. */
 export class MethodNotAllowedError extends ApiError {
   declare readonly code: CodeOfStatus[405];
+  override get name() {
+    return 'MethodNotAllowedError';
+  }
 }
 /** 406: no media type that is accepted can be served. */
 export class NotAcceptableError extends ApiError {
   declare readonly code: CodeOfStatus[406];
+  override get name() {
+    return 'NotAcceptableError';
+  }
 }
 /** 408: the request did not arrive in time. */
 export class RequestTimeoutError extends ApiError {
   declare readonly code: CodeOfStatus[408];
+  override get name() {
+    return 'RequestTimeoutError';
+  }
 }
 /** 409: it is there already, or the `Idempotency-Key` belongs to another request. */
 export class ConflictError extends ApiError {
   declare readonly code: CodeOfStatus[409];
+  override get name() {
+    return 'ConflictError';
+  }
 }
 /** 412: the resource is not the one of `If-Match` any more. */
 export class PreconditionFailedError extends ApiError {
   declare readonly code: CodeOfStatus[412];
+  override get name() {
+    return 'PreconditionFailedError';
+  }
 }
 /** 413: the body is over the limit of the route. */
 export class PayloadTooLargeError extends ApiError {
   declare readonly code: CodeOfStatus[413];
+  override get name() {
+    return 'PayloadTooLargeError';
+  }
 }
 /** 415: the body has a media type that the route does not take. */
 export class UnsupportedMediaTypeError extends ApiError {
   declare readonly code: CodeOfStatus[415];
+  override get name() {
+    return 'UnsupportedMediaTypeError';
+  }
 }
 /** 426: the route is a WebSocket. */
 export class UpgradeRequiredError extends ApiError {
   declare readonly code: CodeOfStatus[426];
+  override get name() {
+    return 'UpgradeRequiredError';
+  }
 }
 /** 429: too many requests; `retryAfter` says when to go on. */
 export class RateLimitError extends ApiError {
   declare readonly code: CodeOfStatus[429];
+  override get name() {
+    return 'RateLimitError';
+  }
 }
 /** 431: the headers are too large. */
 export class HeadersTooLargeError extends ApiError {
   declare readonly code: CodeOfStatus[431];
+  override get name() {
+    return 'HeadersTooLargeError';
+  }
 }
 /** 500: a fault of the server; its log has it under `requestId`. */
 export class InternalServerError extends ApiError {
   declare readonly code: CodeOfStatus[500];
+  override get name() {
+    return 'InternalServerError';
+  }
 }
 /** 501: a part of a standard that is not served. */
 export class NotImplementedError extends ApiError {
   declare readonly code: CodeOfStatus[501];
+  override get name() {
+    return 'NotImplementedError';
+  }
 }
 /** 502: a provider or a part of the server has answered wrongly. */
 export class BadGatewayError extends ApiError {
   declare readonly code: CodeOfStatus[502];
+  override get name() {
+    return 'BadGatewayError';
+  }
 }
 /** 503: something that is needed is away or overloaded. */
 export class ServiceUnavailableError extends ApiError {
   declare readonly code: CodeOfStatus[503];
+  override get name() {
+    return 'ServiceUnavailableError';
+  }
 }
 /** 504: a deadline of the server has passed. */
 export class GatewayTimeoutError extends ApiError {
   declare readonly code: CodeOfStatus[504];
+  override get name() {
+    return 'GatewayTimeoutError';
+  }
 }
 
 /** The class of each status, and the code where the body has none. */

@@ -27,6 +27,16 @@ it('has one class for each status of the table, and all are of one kind', () => 
   for (const code of ERROR_CODES) expect(errorOf(code, 'problem')).toBeInstanceOf(errors.ApiError);
 });
 
+it('names errors after their classes, which minified programs have no names of', () => {
+  for (const code of ERROR_CODES) {
+    const error = errorOf(code, 'problem');
+    expect(error.name).toBe(error.constructor.name);
+  }
+  for (const Class of [errors.TrellisError, errors.ConfigurationError, errors.ConnectionError])
+    expect(new Class('').name).toBe(Class.name);
+  expect(new errors.ConnectionTimeoutError('').name).toBe('ConnectionTimeoutError');
+});
+
 it.each(ERROR_CODES.filter((code) => statusOf(code) !== 429))('reads %s of a problem', (code) => {
   const error = errorOf(code, 'problem');
   expect(error).toMatchObject({ code, status: statusOf(code), requestId: 'req_1' });
