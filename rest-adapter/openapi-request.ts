@@ -3,6 +3,7 @@ import { type BoundVariable, pathParameters } from './bind.ts';
 import { isIdempotent } from './idempotency.ts';
 import { inputSchema, type NamedSchemas, requiredInputSchema } from './json-schema.ts';
 import { type Json, NamedSchema } from './named-schema.ts';
+import { listParameter } from './parameter-descriptions.ts';
 import type { AnyRoute, FormBody } from './route.ts';
 import { written } from './written-schema.ts';
 
@@ -22,8 +23,16 @@ const lastEventId = (parameter: string): Json => ({
   schema: { type: 'string' },
 });
 
-/** Path, query and header parameters of a row. */
-export function describeParameters(row: AnyRoute, variables: readonly BoundVariable[], names: NamedSchemas): Json[] {
+/**
+ * Path, query and header parameters of a row.
+ * @param descriptions - by variable.
+ */
+export function describeParameters(
+  row: AnyRoute,
+  variables: readonly BoundVariable[],
+  names: NamedSchemas,
+  descriptions: ReadonlyMap<string, string> = new Map(),
+): Json[] {
   const example = (name: string): Json => {
     const response = row.example?.response;
     const value = typeof response === 'object' && response !== null ? (response as Json)[name] : undefined;
@@ -39,16 +48,19 @@ export function describeParameters(row: AnyRoute, variables: readonly BoundVaria
   }
   const described = variables
     .filter(({ from }) => from === 'path' || from === 'query' || from === 'header')
-    .map(({ wire, from, type, required }) => ({
+    .map(({ variable, wire, from, type, required }) => ({
       name: wire,
       in: from,
       required: from === 'path' || required,
+      ...descriptionOf((from === 'query' ? listParameter(wire!) : undefined) ?? descriptions.get(variable)),
       schema: PAGING[wire!] ?? parameterSchema(type, names),
       ...(isListType(isNonNullType(type) ? type.ofType : type) && { style: 'form', explode: false }),
       ...(from === 'path' && example(wire!)),
     }));
   return [...described, ...idempotencyKey, ...(row.resume ? [lastEventId(row.resume.parameter)] : [])];
 }
+
+const descriptionOf = (description: string | undefined): Json => (description === undefined ? {} : { description });
 
 const PAGING: Readonly<Record<string, Json>> = {
   limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },

@@ -23,6 +23,7 @@ import { COMMON_HEADERS, DEPRECATION_HEADERS, errorResponses, HEADER_COMPONENTS,
 import { PROBE_ENDPOINTS } from './openapi-probes.ts';
 import { BINARY, describeParameters, describeRequestBody, exampleMember } from './openapi-request.ts';
 import { endpointName, operationName } from './operation-name.ts';
+import { variableDescriptions } from './parameter-descriptions.ts';
 import { type AnyRoute, isRead } from './route.ts';
 import { type RowRequirements, scopeOf } from './row-requirements.ts';
 import { hasCursor, listNameOf, type WireOperation } from './wire-document.ts';
@@ -188,7 +189,7 @@ function describeRow(row: AnyRoute, place: Place): Json {
   const { components } = place;
   const name = nameOf(row, wire);
   const body = describeRequestBody(row, variables, { name, names: components });
-  const parameters = describeParameters(row, variables, components);
+  const parameters = describeParameters(row, variables, components, variableDescriptions(wire.document, place.schema));
   const requirements = place.requirementsOf(row);
   const alias = clientPath(row);
   const pagination = paginationOf(row, variables);

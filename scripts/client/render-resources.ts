@@ -172,10 +172,16 @@ function renderQuery(operation: Operation): string {
   return `\n/** Parameters of \`${id}\`. */\nexport interface ${queryName(operation)} {\n${fields.join('')}}\n`;
 }
 
-function commentOf({ summary, description, method, path, permissions, deprecated, sunset }: Operation, indent: string) {
+function commentOf(operation: Operation, indent: string) {
+  const { summary, description, method, path, pathParameters, permissions, deprecated, sunset } = operation;
   const needs = permissions.length > 0 ? ` Needs ${permissions.map((each) => `\`${each}\``).join(' or ')}.` : '';
   const parts = [`${summary}.`, description, `\`${method} ${path}\`.${needs}`];
   const ends = sunset ? ` It may be gone from ${sunset.slice(0, 10)} on.` : '';
-  const text = parts.filter((part) => part !== '').join('\n\n') + (deprecated ? `\n\n@deprecated${ends}` : '');
-  return renderComment(text, indent);
+  const marks = [
+    ...pathParameters.flatMap(({ name, description: meaning }) =>
+      meaning ? [`@param ${camelCase(name)} - ${meaning}`] : [],
+    ),
+    ...(deprecated ? [`@deprecated${ends}`] : []),
+  ];
+  return renderComment([...parts.filter((part) => part !== ''), marks.join('\n')].join('\n\n'), indent);
 }

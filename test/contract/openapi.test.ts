@@ -54,6 +54,12 @@ function inlineObjects(value: unknown, at: string, isNamed: boolean): string[] {
   ];
 }
 
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly description?: string;
+}
+
 /** The part of an operation that says what it takes and answers. */
 interface Described {
   readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
@@ -122,6 +128,19 @@ describe('operations', () => {
       expect.arrayContaining(['tasksCreate', 'tasksList', 'accountsMe', 'apiKeysRotate', 'chatCreateCompletion']),
     );
     for (const { operationId, tags } of operations) expect(operationId.startsWith(tags[0]!), operationId).toBe(true);
+  });
+
+  it('say what each parameter after the `?` is, of rows that bind it by name', () => {
+    const unsaid = rows.flatMap(({ method, at }) => {
+      const { operationId, parameters = [] } = inPlace[at]![method] as {
+        operationId: string;
+        parameters?: Parameter[];
+      };
+      return parameters
+        .filter((parameter) => parameter.in === 'query' && !parameter.description)
+        .map(({ name }) => `${operationId}: ${name}`);
+    });
+    expect(unsaid).toEqual([]);
   });
 
   it('are under nouns, each of which is described', () => {
