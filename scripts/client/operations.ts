@@ -81,6 +81,8 @@ export interface Operation {
   readonly answers: ReadonlyMap<string, Schema>;
   readonly isIdempotent: boolean;
   readonly pagination: Pagination | undefined;
+  /** An item of the list that it answers with. */
+  readonly item: Schema | undefined;
   readonly permissions: readonly string[];
   /** Whether it is a model call, which may have a key of its own. */
   readonly isModelCall: boolean;
@@ -109,6 +111,9 @@ function readOperation(document: ClientDocument, method: string, path: string, o
   );
   const isIn = (place: Parameter['in']) => parameters.filter((parameter) => parameter.in === place);
   const content = requestBody?.content;
+  const answers = answersOf(responses);
+  const pagination = operation['x-pagination'];
+  const page = pagination && resolved(document, answers.get(JSON_TYPE)!);
   const permissions = (operation['x-permissions'] ?? []).map(({ permission }) => permission);
   return {
     ...{ id, noun, method, path, summary, description, permissions },
@@ -122,12 +127,16 @@ function readOperation(document: ClientDocument, method: string, path: string, o
       isForm: content[JSON_TYPE] === undefined,
       isRequired: requestBody?.required ?? false,
     },
-    answers: answersOf(responses),
+    answers,
     isIdempotent: operation['x-idempotent'] ?? false,
-    pagination: operation['x-pagination'],
+    pagination,
+    item: page?.properties?.[pagination!.items]?.items,
     isModelCall: permissions.some((permission) => OF_MODEL_CALLS.test(permission)),
   };
 }
+
+const resolved = ({ components }: ClientDocument, schema: Schema): Schema =>
+  schema.$ref === undefined ? schema : components.schemas[nameOfReference(schema.$ref)]!;
 
 /** The parameters of a path, in its order. */
 const pathParametersOf = (path: string, parameters: readonly Parameter[]): Parameter[] =>

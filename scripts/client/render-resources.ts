@@ -108,12 +108,12 @@ function signaturesOf(operation: Operation): Signature[] {
 const canStream = ({ answers, body }: Operation): boolean =>
   body !== undefined && answers.has(JSON_TYPE) && answers.has(STREAM_TYPE);
 
-function answerOf({ answers, pagination }: Operation): string {
+function answerOf({ answers, item }: Operation): string {
   const json = answers.get(JSON_TYPE);
   if (answers.size === 0) return 'ApiPromise<void>';
   if (!json) return 'ApiPromise<Response>';
   const type = typeOf(json, '', TYPES);
-  if (pagination) return `PagePromise<${type}['${pagination.items}'][number], ${type}>`;
+  if (item) return `PagePromise<${typeOf(item, '', TYPES)}, ${type}>`;
   return answers.has('text/plain') ? `ApiPromise<${type} | string>` : `ApiPromise<${type}>`;
 }
 
