@@ -152,7 +152,7 @@ export class Client {
         signal?.throwIfAborted();
         if (error instanceof ApiError && error.status === 401 && renewals < MAX_RENEWALS) {
           renewals++;
-          if (await credentials.renew(authorized, error.headers)) continue;
+          if (await credentials.renew(authorized, error)) continue;
         }
         const delayMs = retries < maxRetries ? retryDelayMs(error, isSafe, retries) : undefined;
         if (delayMs === undefined) throw error;

@@ -1,3 +1,5 @@
+import type { ApiError } from './errors.ts';
+
 /** Kinds of keys: those of model calls may be others. */
 export type KeyKind = 'api' | 'model';
 
@@ -17,8 +19,7 @@ export interface Credentials {
   /**
    * Reacts to a 401.
    * @param sent - the headers that were refused.
-   * @param answered - the headers of the refusal.
    * @returns whether other headers are there now, so that the request is worth repeating at once.
    */
-  renew(sent: HeaderFields, answered: Headers): Promise<boolean>;
+  renew(sent: HeaderFields, refusal: ApiError): Promise<boolean>;
 }

@@ -1,5 +1,6 @@
 import type { Credentials, HeaderFields, Target } from './credentials.ts';
 import { createDpopKeys, type DpopKeys, dpopProof } from './dpop.ts';
+import type { ApiError } from './errors.ts';
 
 /** Tokens of a person, as they are after a refresh. */
 export interface Tokens {
@@ -57,15 +58,15 @@ export function tokenCredentials(auth: TokenAuth, sendRefresh: SendRefresh): Cre
     const pair = await dpopKeys();
     return pair ? { dpop: await dpopProof(pair, target, { accessToken: token, nonce }) } : {};
   };
-  const takeNonce = (answered: Headers): boolean => {
-    const given = answered.get('dpop-nonce');
-    if (given === null || given === nonce) return false;
+  const takeNonce = ({ code, headers }: ApiError): boolean => {
+    const given = headers.get('dpop-nonce');
+    if (code !== 'USE_DPOP_NONCE' || given === null || given === nonce) return false;
     nonce = given;
     return true;
   };
   const onlyProof: Credentials = {
     headers: (_, target) => proof(target),
-    renew: async (_, answered) => takeNonce(answered),
+    renew: async (_, refusal) => takeNonce(refusal),
   };
 
   const exchange = async (): Promise<void> => {
@@ -96,8 +97,10 @@ export function tokenCredentials(auth: TokenAuth, sendRefresh: SendRefresh): Cre
         ...(await proof(target, accessToken)),
       };
     },
-    async renew(sent, answered) {
-      if (takeNonce(answered)) return true;
+    async renew(sent, refusal) {
+      if (takeNonce(refusal)) return true;
+      // Of a password that is wrong, or a second factor that is missing, other tokens change nothing.
+      if (refusal.code !== 'UNAUTHENTICATED') return false;
       // Another request has been refused before and has new tokens by now.
       if (accessToken !== undefined && !sent['authorization']?.endsWith(` ${accessToken}`)) return true;
       if (refreshToken === undefined) return false;
@@ -110,7 +113,7 @@ export function tokenCredentials(auth: TokenAuth, sendRefresh: SendRefresh): Cre
 /** Credentials of a token that somebody else renews: it is asked for at each request. */
 export const givenToken = (token: () => string | Promise<string>): Credentials => ({
   headers: async () => ({ authorization: `Bearer ${await token()}` }),
-  renew: async (sent) => sent['authorization'] !== `Bearer ${await token()}`,
+  renew: async (sent, { code }) => code === 'UNAUTHENTICATED' && sent['authorization'] !== `Bearer ${await token()}`,
 });
 
 /** Time at which a token is to be renewed, in milliseconds since 1970; never, where it does not say when it expires. */
