@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
@@ -26,13 +26,8 @@ it('has nothing of other operations beside the one that is imported', async () =
   expect(await bundled(program)).not.toContain('/heartbeat');
 });
 
-it('exports the functions of each noun', () => {
-  const nouns = readdirSync(path.join(clientRoot, 'generated/resources')).map((file) => file.replace(/\.ts$/, ''));
-  const exported = packageExports();
-  expect(Object.keys(exported)).toEqual(expect.arrayContaining(nouns.map((noun) => `./${noun}`)));
-  const missing = Object.values(exported)
-    .filter((file) => file.startsWith('./dist/'))
-    .filter((file) => !existsSync(path.join(clientRoot, sourceOf(file))));
+it('exports files that there are sources of', () => {
+  const missing = Object.values(packageExports()).filter((file) => !existsSync(path.join(clientRoot, sourceOf(file))));
   expect(missing).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { projectRoot } from '../../../platform/kernel/root.ts';
@@ -6,9 +6,15 @@ import { projectRoot } from '../../../platform/kernel/root.ts';
 const NAME = '@trellis/client';
 export const clientRoot = path.join(projectRoot, 'client');
 
+/** The nouns of the client: each is a path of the package. */
+export const nouns = (): string[] =>
+  readdirSync(path.join(clientRoot, 'generated/resources')).map((file) => file.replace(/\.ts$/, ''));
+
 /** The exports of the package: a path of it, and the file that is built for that. */
-export const packageExports = (): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(path.join(clientRoot, 'package.json'), 'utf8')).exports;
+export function packageExports(): Readonly<Record<string, string>> {
+  const { './*': pattern, ...others } = JSON.parse(readFileSync(path.join(clientRoot, 'package.json'), 'utf8')).exports;
+  return { ...Object.fromEntries(nouns().map((noun) => [`./${noun}`, pattern.replace('*', noun)])), ...others };
+}
 
 /** The source of what is exported at a path, relative to the package: `./tasks` → `generated/resources/tasks.ts`. */
 export const sourceOf = (exported: string): string => exported.replace('./dist/', '').replace(/\.js$/, '.ts');
