@@ -44,6 +44,7 @@ const THEN: readonly Step[] = [
   ['unused files, exports and dependencies', 'knip', ['--no-gitignore']],
   ['lint and format', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']],
   ['schema breaks no client unsaid', 'tsx', ['scripts/schema-breaks.ts']],
+  ['the client breaks no program unsaid', 'tsx', ['scripts/client/breaks.ts']],
   ['licences', 'license-checker-rseidelsohn', LICENSED],
   ['licences of the tools of OpenAPI', 'license-checker-rseidelsohn', [...LICENSED, '--start', 'openapi-tools']],
   ['licences of the tools of the client', 'license-checker-rseidelsohn', [...LICENSED, '--start', 'client']],

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { projectRoot } from '../../platform/kernel/root.ts';
+import { runQuietly } from '../run.ts';
+import { namedBreaks } from '../schema-breaks.ts';
+import { renderClient } from './generate.ts';
+import { type ClientDocument, type Operation, readOperations } from './operations.ts';
+import { renderErrorTypes } from './render-errors.ts';
+
+/**
+ * Checks that no program of the client is broken unsaid: each function of an earlier version of the client, by the OpenAPI document in git, can be called as
+ * before and gives what it gave, unless a decision names it (`**Breaks:**` and its name) or it was deprecated. Values of enums are left to `schema-breaks.ts`.
+ */
+const FILE = 'schema/openapi.json';
+/** Versions of the document that are looked back on: more than one change has between two landings. */
+const VERSIONS = 10;
+
+/** Returns the operations of a client that programs cannot go on to call as they did, with what the compiler says of each. */
+export async function clientBreaks(before: ClientDocument, now: ClientDocument): Promise<ReadonlyMap<string, string>> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'trellis-breaks-'));
+  try {
+    return await breaksIn(folder, before, now);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function breaksIn(folder: string, before: ClientDocument, now: ClientDocument): Promise<Map<string, string>> {
+  cpSync(path.join(projectRoot, 'client/core'), path.join(folder, 'core'), { recursive: true });
+  writeIn(folder, { 'generated/errors.ts': renderErrorTypes() });
+  writeClient(folder, 'before', before);
+  writeClient(folder, 'now', now);
+  const operations = readOperations(before);
+  const nouns = new Set(readOperations(now).map(({ noun }) => noun));
+  // A line of the program for each operation, so that the line of an error names it.
+  const lines = operations.map((operation) => comparison(operation, nouns.has(operation.noun)));
+  writeIn(folder, { 'compared.ts': `${lines.join('\n')}\n`, 'tsconfig.json': JSON.stringify(SETTINGS) });
+  const { output } = await runQuietly(path.join(projectRoot, 'node_modules/.bin/tsc'), [
+    '-p',
+    folder,
+    '--pretty',
+    'false',
+  ]);
+  const breaks = new Map<string, string>();
+  for (const [, file, line, message] of output.matchAll(/^(\S+)\((\d+),\d+\): error (.*)$/gm)) {
+    if (path.basename(file!) !== 'compared.ts') throw new Error(`The client of a document does not compile: ${output}`);
+    breaks.set(operations[Number(line) - 1]!.id, message!);
+  }
+  return breaks;
+}
+
+const comparison = ({ id, noun }: Operation, hasNoun: boolean): string => {
+  const from = (version: string) => `import('./${version}/resources/${noun}.ts')`;
+  const now = hasNoun ? `null! as typeof ${from('now')}['${id}']` : 'undefined';
+  return `export const ${id}: typeof ${from('before')}['${id}'] = ${now};`;
+};
+
+const SETTINGS = {
+  compilerOptions: {
+    ...{ target: 'es2022', module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'dom', 'dom.iterable'] },
+    ...{
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      skipLibCheck: true,
+      allowImportingTsExtensions: true,
+      types: [],
+    },
+  },
+  files: ['compared.ts'],
+};
+
+/** Writes the modules of a client. An enum may get values, which a program that compares types would take for a break. */
+function writeClient(folder: string, version: string, document: ClientDocument): void {
+  const files = renderClient(document);
+  const open = files['types.ts']!.replace(/^(export type \w+ = )"[^;]*;$/gm, '$1string;');
+  const needed = Object.entries({ ...files, 'types.ts': open }).filter(([file]) => /^(?:resources\/|types)/.test(file));
+  writeIn(path.join(folder, version), Object.fromEntries(needed));
+}
+
+function writeIn(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    const target = path.join(folder, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  }
+}
+
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).trim();
+
+async function check(): Promise<void> {
+  const decisions = path.join(projectRoot, 'docs/decisions');
+  const named = namedBreaks(readdirSync(decisions).map((name) => readFileSync(path.join(decisions, name), 'utf8')));
+  const first = git('log', '--format=%h', '--diff-filter=A', '--', 'client/package.json').split('\n').at(-1);
+  if (!first) return;
+  const since = git('log', `-${VERSIONS}`, '--format=%h', `${first}..HEAD`, '--', FILE).split('\n').filter(Boolean);
+  const commit = since.length === VERSIONS ? since.at(-1) : first;
+  const before = JSON.parse(git('show', `${commit}:${FILE}`)) as ClientDocument;
+  const now = JSON.parse(readFileSync(path.join(projectRoot, FILE), 'utf8')) as ClientDocument;
+  const deprecated = new Set(readOperations(before).flatMap((each) => (each.deprecated ? [each.id] : [])));
+  for (const [id, message] of await clientBreaks(before, now)) {
+    if (named.includes(id) || deprecated.has(id)) continue;
+    console.error(
+      `${id} of ${commit} cannot be called as before: ${message} A decision has to say so: **Breaks:** \`${id}\`.`,
+    );
+    process.exitCode = 1;
+  }
+}
+
+if (process.argv[1] === import.meta.filename) await check();
