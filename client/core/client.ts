@@ -74,7 +74,7 @@ export class Client {
   /** Without a slash or `/mcp` at its end. */
   readonly baseUrl: string;
   readonly #options: ClientOptions;
-  readonly #credentials: Credentials;
+  #credentials: Credentials;
 
   /** @throws ConfigurationError for an address or a key that cannot be right. */
   constructor(options: ClientOptions = {}) {
@@ -113,6 +113,20 @@ export class Client {
    */
   call<T>(request: ApiRequest, read: (response: Response) => T | Promise<T> = readJson<T>): ApiPromise<T> {
     return apiPromise(this.#send(request, read));
+  }
+
+  /**
+   * Makes a client with the same settings for another address. It shares the tokens of a sign-in, which are renewed once for both; an API key of its own goes
+   * instead.
+   * @throws ConfigurationError for an address or a key that cannot be right.
+   */
+  derive({ baseUrl, apiKey }: { readonly baseUrl: string; readonly apiKey?: string | undefined }): Client {
+    const { fetch, timeoutMs, maxRetries, headers } = this.#options;
+    const same = { fetch, timeoutMs, maxRetries, headers };
+    const settings = Object.fromEntries(Object.entries(same).filter(([, value]) => value !== undefined));
+    const derived = new Client({ ...settings, baseUrl, ...(apiKey !== undefined && { apiKey }) });
+    if (apiKey === undefined) derived.#credentials = this.#credentials;
+    return derived;
   }
 
   /**

@@ -1,3 +1,5 @@
+import { ConnectionError } from './errors.ts';
+
 /** One event of a stream, as the HTML standard (§9.2.6) dispatches it. */
 export interface ServerSentEvent {
   /** Its name: `message` where the stream gives none. */
@@ -7,6 +9,29 @@ export interface ServerSentEvent {
   readonly lastEventId: string;
 }
 
+/** Items that come one after another, and that can be left at any time. */
+export interface Leavable<Item> extends AsyncIterable<Item> {
+  next(): Promise<IteratorResult<Item, undefined>>;
+  /** Ends it for whoever waits for the next item, and cancels the request. */
+  return(): Promise<IteratorReturnResult<undefined>>;
+  [Symbol.asyncIterator](): this;
+}
+
+/** Makes items that can be left of a function that returns the next one and one that ends them. */
+export const leavable = <Item>(
+  next: () => Promise<IteratorResult<Item, undefined>>,
+  leave: () => Promise<unknown>,
+): Leavable<Item> => ({
+  [Symbol.asyncIterator]() {
+    return this;
+  },
+  next,
+  async return() {
+    await leave();
+    return { done: true, value: undefined };
+  },
+});
+
 /** Options of a stream that is read. */
 export interface EventStreamOptions {
   /** Milliseconds without a byte after which the connection counts as lost. The server sends a comment every 15 seconds. No bound unless given. */
@@ -14,50 +39,52 @@ export interface EventStreamOptions {
 }
 
 /** A stream sent nothing, not even a sign of life, for as long as it was given. */
-export class IdleStreamError extends Error {
-  override readonly name = 'IdleStreamError';
-}
+export class IdleStreamError extends ConnectionError {}
 
 const LINE_END = /\r\n?|\n/g;
 
 /**
  * Parses a stream of server-sent events. An event that the stream breaks off in is dropped, as the standard says.
  * Leaving the loop, or `return()`, cancels the body, and with it the request.
- * @throws IdleStreamError when nothing came for `idleTimeoutMs`; whatever the body fails with.
+ * @throws IdleStreamError when nothing came for `idleTimeoutMs`; ConnectionError when the body was cut off.
  */
 export function eventStream(
   body: ReadableStream<Uint8Array>,
   { idleTimeoutMs }: EventStreamOptions = {},
-): AsyncIterableIterator<ServerSentEvent> & { return(): Promise<IteratorReturnResult<undefined>> } {
+): Leavable<ServerSentEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   const ready: ServerSentEvent[] = [];
   const parse = eventParser((event) => ready.push(event));
-  const end: IteratorReturnResult<undefined> = { done: true, value: undefined };
-  return {
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-    async next() {
-      for (;;) {
-        const event = ready.shift();
-        if (event) return { done: false, value: event };
-        const { done, value } = await readWithin(reader, idleTimeoutMs);
-        if (done) return end;
-        parse(decoder.decode(value, { stream: true }));
-      }
-    },
-    async return() {
-      ready.length = 0;
-      // A body that has failed cannot be cancelled, and need not be.
-      await reader.cancel().catch(() => undefined);
-      return end;
-    },
+  const next = async (): Promise<IteratorResult<ServerSentEvent, undefined>> => {
+    for (;;) {
+      const event = ready.shift();
+      if (event) return { done: false, value: event };
+      const { done, value } = await readWithin(reader, idleTimeoutMs);
+      if (done) return { done: true, value: undefined };
+      parse(decoder.decode(value, { stream: true }));
+    }
   };
+  return leavable(next, async () => {
+    ready.length = 0;
+    // A body that has failed cannot be cancelled, and need not be.
+    await reader.cancel().catch(() => undefined);
+  });
+}
+
+/** Other errors than those of a connection are the reasons of a signal. */
+const isCutOff = (error: unknown): boolean => error instanceof TypeError;
+
+async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  try {
+    return await reader.read();
+  } catch (cause) {
+    throw isCutOff(cause) ? new ConnectionError('The stream was cut off', { cause }) : cause;
+  }
 }
 
 async function readWithin(reader: ReadableStreamDefaultReader<Uint8Array>, idleTimeoutMs: number | undefined) {
-  if (idleTimeoutMs === undefined) return reader.read();
+  if (idleTimeoutMs === undefined) return read(reader);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const idle = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
@@ -66,7 +93,7 @@ async function readWithin(reader: ReadableStreamDefaultReader<Uint8Array>, idleT
     }, idleTimeoutMs);
   });
   try {
-    return await Promise.race([reader.read(), idle]);
+    return await Promise.race([read(reader), idle]);
   } finally {
     clearTimeout(timer);
   }

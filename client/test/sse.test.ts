@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ConnectionError } from '../core/errors.ts';
 import { eventStream, IdleStreamError, type ServerSentEvent } from '../core/sse.ts';
 
 /** A body of these bytes, cut where `cuts` say; `cancelled` tells when its reader has left. */
@@ -108,7 +109,7 @@ describe('a stream of server-sent events', () => {
       },
     });
     const events = eventStream(body);
-    await expect(events.next()).rejects.toThrow('terminated');
+    await expect(events.next()).rejects.toThrow(ConnectionError);
     await expect(events.return()).resolves.toEqual({ done: true, value: undefined });
   });
 
