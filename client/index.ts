@@ -23,7 +23,15 @@ export {
   type GraphqlResult,
   type SubscribeOptions,
 } from './graphql/graphql.ts';
-export { createMcp, type Mcp, type McpOptions, type ToolCallOptions, type ToolError, type ToolResult } from './mcp.ts';
+export {
+  createMcp,
+  type Mcp,
+  type McpOptions,
+  type ToolCallOptions,
+  type ToolError,
+  type ToolProgress,
+  type ToolResult,
+} from './mcp.ts';
 export {
   RealtimeClosedError,
   RealtimeConnection,

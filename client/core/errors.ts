@@ -70,7 +70,7 @@ export class ApiError extends TrellisError {
     this.headers = headers;
     this.body = body;
     this.requestId = headers.get('x-request-id') ?? undefined;
-    this.errors = (fieldOf(body, 'errors') as readonly FieldError[] | undefined) ?? [];
+    this.errors = fieldErrorsOf(body);
     this.retryAfter = secondsOf(headers.get('retry-after'));
   }
 }
@@ -260,18 +260,35 @@ export async function errorOf(response: Response): Promise<ApiError> {
 }
 
 /**
- * Makes the error of a body in any form that the server has: a problem (RFC 9457), OpenAI's, Anthropic's, SCIM's, or none. A status that is not known is
+ * Makes the error of a body in any form that the server has: a problem (RFC 9457), OpenAI's, Anthropic's, SCIM's, GraphQL's, or none. A status that is not known is
  * taken as the first of its kind, 400 or 500 (RFC 9110 §15).
  */
 export function makeError(status: number, body: unknown, headers: Headers = new Headers()): ApiError {
   const [Class, usual] = CLASSES[status] ?? CLASSES[status < 500 ? 400 : 500]!;
   const inner = fieldOf(body, 'error');
-  const message = [fieldOf(body, 'detail'), fieldOf(inner, 'message'), inner].find((text) => typeof text === 'string');
+  const first = graphqlErrorsOf(body)[0];
+  const message = [fieldOf(body, 'detail'), fieldOf(inner, 'message'), inner, fieldOf(first, 'message')].find(
+    (text) => typeof text === 'string',
+  );
   return new Class({
     message: (message as string | undefined) ?? `The server has answered ${status}`,
-    code: codeOf(body, inner) ?? usual,
+    code: codeOf(body, inner) ?? codeOf(fieldOf(first, 'extensions'), undefined) ?? usual,
     ...{ status, headers, body },
   });
+}
+
+/** Errors of the form of GraphQL, which have extensions; those of a problem have none. */
+function graphqlErrorsOf(body: unknown): readonly unknown[] {
+  const errors = fieldOf(body, 'errors');
+  return Array.isArray(errors) ? errors.filter((error) => fieldOf(error, 'extensions') !== undefined) : [];
+}
+
+function fieldErrorsOf(body: unknown): readonly FieldError[] {
+  const ofGraphql = graphqlErrorsOf(body);
+  if (ofGraphql.length === 0) return (fieldOf(body, 'errors') as readonly FieldError[] | undefined) ?? [];
+  return ofGraphql.flatMap(
+    (error) => (fieldOf(fieldOf(error, 'extensions'), 'errors') as readonly FieldError[] | undefined) ?? [],
+  );
 }
 
 function codeOf(body: unknown, inner: unknown): ErrorCode | undefined {

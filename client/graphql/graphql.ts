@@ -56,7 +56,7 @@ export type OperationArguments<Variables, Options> =
 export interface Graphql {
   /**
    * Runs a query or a mutation.
-   * @throws GraphqlError when there is no data; ApiError when the request was refused; ConnectionError where no answer came.
+   * @throws GraphqlError when there is no data; ApiError when nothing of it was allowed to run; both have the `code`. ConnectionError where no answer came.
    */
   <Data = unknown, Variables = Record<string, unknown>>(
     document: GraphqlDocument<Data, Variables>,
@@ -83,7 +83,7 @@ const IDLE_TIMEOUT_MS = 40_000;
 
 /**
  * Runs a query or a mutation. A query is repeated as a GET is; a mutation as a POST with its `Idempotency-Key` is.
- * @throws GraphqlError when there is no data; ApiError when the request was refused; ConnectionError where no answer came.
+ * @throws GraphqlError when there is no data; ApiError when nothing of it was allowed to run; ConnectionError where no answer came.
  */
 export async function graphql<Data = unknown, Variables = Record<string, unknown>>(
   client: Client,
