@@ -1,0 +1,50 @@
+import type { ParseArgsConfig } from 'node:util';
+import type { Trellis } from '../index.ts';
+
+/** What a command is given of the process that it runs in. */
+export interface Surroundings {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Folder that paths are relative to. */
+  readonly folder: string;
+  readonly input: AsyncIterable<Uint8Array | string>;
+  readonly output: TextSink;
+  readonly errors: TextSink;
+}
+
+/** A place that text is written to. */
+export interface TextSink {
+  write(text: string): unknown;
+  /** Whether it is a terminal: colour, tables and progress are for people. */
+  readonly isTTY?: boolean | undefined;
+}
+
+/** The arguments of a command, as they were given. */
+export interface Given {
+  readonly words: readonly string[];
+  /** The last value of an option, or undefined. */
+  option(name: string): string | undefined;
+  /** All values of an option. */
+  options(name: string): readonly string[];
+  has(name: string): boolean;
+}
+
+/** A run of a command. */
+export interface Run extends Surroundings {
+  readonly given: Given;
+  /** Makes the client of the profile, or of the environment. */
+  client(): Promise<Trellis>;
+  /** Writes a value: JSON with `--json` and where the output is no terminal, else as `readable` does. */
+  show(value: unknown, readable: () => string): void;
+}
+
+/** A command. */
+export interface Command {
+  /** Its arguments, for the help. */
+  readonly usage: string;
+  readonly summary: string;
+  readonly options: NonNullable<ParseArgsConfig['options']>;
+  readonly run: (run: Run) => Promise<void>;
+}
+
+/** A mistake in how the command was called. */
+export class UsageError extends Error {}

@@ -1,0 +1,43 @@
+import type { Command } from '../command.ts';
+import { UsageError } from '../command.ts';
+
+/** `trellis generate`: typed documents for a program's own operations. */
+export const generateCommand: Command = {
+  usage: "--schema URL|FILE --documents 'src/**/*.graphql' --out DIR [--scalar NAME=TYPE]…",
+  summary: 'Write typed documents for the GraphQL operations of a program',
+  options: {
+    schema: { type: 'string' },
+    documents: { type: 'string' },
+    out: { type: 'string' },
+    scalar: { type: 'string', multiple: true },
+  },
+  async run({ given, folder, environment, show }) {
+    const needed = (name: string) => {
+      const value = given.option(name);
+      if (value === undefined) throw new UsageError(`--${name} is needed`);
+      return value;
+    };
+    const scalars = Object.fromEntries(
+      given.options('scalar').map((text) => {
+        const match = /^(\w+)=(.+)$/.exec(text);
+        if (!match) throw new UsageError(`--scalar has to be NAME=TYPE, not ${text}`);
+        return [match[1]!, match[2]!] as const;
+      }),
+    );
+    const options = { schema: needed('schema'), documents: needed('documents'), out: needed('out'), scalars, folder };
+    const key = environment['SVC_API_KEY'];
+    const { generate } = await withGraphql(() => import('../generate/generate.ts'));
+    const written = await generate({ ...options, ...(key && { headers: { authorization: `Bearer ${key}` } }) });
+    show(written, () => `${written.operations} operations in ${written.file}`);
+  },
+};
+
+/** @throws UsageError where the package `graphql`, which this command alone needs, is not installed. */
+async function withGraphql<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new UsageError('trellis generate needs the package graphql: npm install --save-dev graphql');
+  }
+}

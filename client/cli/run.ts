@@ -1,0 +1,132 @@
+import { parseArgs } from 'node:util';
+import { ApiError, AuthenticationError, ConfigurationError, ConnectionError, TrellisError } from '../core/errors.ts';
+import { Trellis } from '../index.ts';
+import { type Command, type Given, type Run, type Surroundings, UsageError } from './command.ts';
+import { apiCommand, chatCommand, graphqlCommand, whoamiCommand } from './commands/calls.ts';
+import { generateCommand } from './commands/generate.ts';
+import { loginCommand, logoutCommand } from './commands/login.ts';
+import { printable } from './output.ts';
+import { accessTokenOf, profilesFile, readProfiles } from './profiles.ts';
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  login: loginCommand,
+  logout: logoutCommand,
+  whoami: whoamiCommand,
+  api: apiCommand,
+  graphql: graphqlCommand,
+  chat: chatCommand,
+  generate: generateCommand,
+};
+
+/** Exit codes, for scripts. */
+const EXIT = { done: 0, failed: 1, usage: 2, unauthenticated: 3, unreachable: 4 } as const;
+
+const COMMON = {
+  profile: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Runs a command, and returns its exit code. */
+export async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { output, errors } = surroundings;
+  const [name = '--help', ...rest] = args;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) {
+    const isHelp = name === '--help' || name === '-h' || name === 'help';
+    (isHelp ? output : errors).write(isHelp ? help() : `There is no command ${printable(name)}\n\n${help()}`);
+    return isHelp ? EXIT.done : EXIT.usage;
+  }
+  try {
+    const given = parse(rest, command);
+    if (given.has('help')) output.write(`trellis ${name} ${command.usage}\n\n${command.summary}.\n`);
+    else await command.run(runOf(given, surroundings));
+    return EXIT.done;
+  } catch (error) {
+    return report(error, name, command, surroundings);
+  }
+}
+
+function parse(args: readonly string[], { options }: Command): Given {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { ...options, ...COMMON },
+      allowPositionals: true,
+    });
+    const named: Readonly<Record<string, unknown>> = values;
+    const all = (name: string): readonly string[] => [named[name] ?? []].flat().map(String);
+    return {
+      words: positionals,
+      option: (name) => all(name).at(-1),
+      options: all,
+      has: (name) => named[name] !== undefined,
+    };
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function runOf(given: Given, surroundings: Surroundings): Run {
+  const { output, environment } = surroundings;
+  return {
+    ...surroundings,
+    given,
+    client: () => clientOf(given.option('profile'), environment),
+    show: (value, readable) => {
+      const isReadable = output.isTTY && !given.has('json');
+      output.write(`${isReadable ? readable() : JSON.stringify(value)}\n`);
+    },
+  };
+}
+
+/** The profile that is named, else the key of the environment, else the profile of the last sign-in. */
+async function clientOf(named: string | undefined, environment: Surroundings['environment']): Promise<Trellis> {
+  const { SVC_API_URL: baseUrl, SVC_API_KEY: apiKey, SVC_MODEL_API_KEY: modelApiKey } = environment;
+  const file = profilesFile(environment);
+  const { current, profiles } = await readProfiles(file);
+  const name = named ?? (apiKey || modelApiKey ? undefined : current);
+  if (name === undefined)
+    return new Trellis({
+      ...(baseUrl && { baseUrl }),
+      ...(apiKey && { apiKey }),
+      ...(modelApiKey && { modelApiKey }),
+    });
+  const profile = profiles[name];
+  if (!profile)
+    throw new UsageError(`There is no profile ${printable(name)}: run trellis login --profile ${printable(name)}`);
+  return new Trellis({ baseUrl: profile.url, auth: () => accessTokenOf(file, name) });
+}
+
+function report(error: unknown, name: string, command: Command, { errors }: Surroundings): number {
+  if (error instanceof UsageError) {
+    errors.write(`${printable(error.message)}\n\ntrellis ${name} ${command.usage}\n`);
+    return EXIT.usage;
+  }
+  // Whoever reads the output has gone, as `head` does.
+  if ((error as NodeJS.ErrnoException).code === 'EPIPE') return EXIT.done;
+  const { message } = error as Error;
+  const lines = message.split('\n').map(printable).join('\n');
+  errors.write(error instanceof ApiError ? `${lines} (${error.code}${requestOf(error)})\n` : `${lines}\n`);
+  if (error instanceof AuthenticationError) return EXIT.unauthenticated;
+  if (error instanceof ConnectionError) return EXIT.unreachable;
+  if (error instanceof ConfigurationError) return EXIT.usage;
+  if (!(error instanceof TrellisError) && !isKnown(error)) errors.write(`${(error as Error).stack}\n`);
+  return EXIT.failed;
+}
+
+/** Errors of commands that say all there is to say. */
+const isKnown = (error: unknown): boolean => (error as Error).name === 'GenerateError';
+
+const requestOf = ({ requestId }: ApiError): string => (requestId === undefined ? '' : `, ${requestId}`);
+
+function help(): string {
+  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`);
+  return `trellis COMMAND …
+
+${lines.join('\n')}
+
+Every command takes --json, --profile NAME and --help. SVC_API_URL and SVC_API_KEY are used where no profile is named.
+Exit codes: 0 done, 1 failed, 2 wrong use, 3 not signed in, 4 server out of reach.
+`;
+}
