@@ -22,7 +22,7 @@ export function table(rows: readonly Readonly<Record<string, unknown>>[]): strin
 
 const cell = (value: unknown): string => {
   if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? printable(value) : JSON.stringify(value);
+  return printable(typeof value === 'string' ? value : JSON.stringify(value));
 };
 
 /** A text without characters that move the cursor or colour the terminal: it may be of somebody else. */

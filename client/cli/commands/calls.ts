@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ChatStream } from '../../chat.ts';
+import { makeError } from '../../core/errors.ts';
 import { jsonEvents } from '../../core/json-events.ts';
 import { type Command, type Run, UsageError } from '../command.ts';
 import { fields, printable, table } from '../output.ts';
@@ -16,7 +17,9 @@ export const whoamiCommand: Command = {
     const { data } = await (await client()).graphql<{ viewer: (Row & { readonly account: Row | null }) | null }>(
       '{ viewer { id kind tenantId roles permissions account { email name } } }',
     );
-    const { account, ...viewer } = data.viewer ?? { account: null };
+    if (!data.viewer)
+      throw makeError(401, { detail: 'Nobody is signed in: run trellis login', code: 'UNAUTHENTICATED' });
+    const { account, ...viewer } = data.viewer;
     show({ ...viewer, ...account }, () => fields({ ...viewer, ...account }));
   },
 };

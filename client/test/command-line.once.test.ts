@@ -1,0 +1,221 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { projectRoot } from '../../platform/kernel/root.ts';
+import type { LoggedIn } from '../../test/support/app-client.ts';
+import { createBrowser } from '../../test/support/browser.ts';
+import { eventually } from '../../test/support/eventually.ts';
+import { startInProcess, type TestApp } from '../../test/support/start-app.ts';
+import { table } from '../cli/output.ts';
+import { changeProfiles, profilesFile, readProfiles } from '../cli/profiles.ts';
+import { runCommand } from '../cli/run.ts';
+
+let app: TestApp;
+let ada: LoggedIn;
+let key: string;
+let folder: string;
+beforeAll(async () => {
+  app = await startInProcess();
+  ada = await app.newcomer();
+  const body = { name: 'a key', scopes: ['*:*'] };
+  key = (await app.call<{ key: string }>('POST', '/api/v1/auth/api-keys', { token: ada.accessToken, body })).body.key;
+});
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'trellis-command-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => app?.stop());
+
+interface Outcome {
+  readonly code: number;
+  readonly output: string;
+  readonly errors: string;
+}
+/** Runs a command as a terminal or a script would; `seen` is what it has written so far. */
+function begin(
+  args: readonly string[],
+  { isTTY = false, input = '', environment = {} as Record<string, string> } = {},
+) {
+  const seen = { output: '', errors: '' };
+  const sink = (name: keyof typeof seen) => ({
+    write(text: string) {
+      seen[name] += text;
+    },
+    isTTY,
+  });
+  const surroundings = {
+    environment: { TRELLIS_CONFIG_DIR: folder, SVC_API_URL: app.url, ...environment },
+    ...{
+      folder,
+      input: (async function* () {
+        yield input;
+      })(),
+      output: sink('output'),
+      errors: sink('errors'),
+    },
+  };
+  const ended = runCommand(args, surroundings).then((code): Outcome => ({ code, ...seen }));
+  return { seen, ended };
+}
+const run = (args: readonly string[], options?: Parameters<typeof begin>[1]) => begin(args, options).ended;
+const withKey = (args: readonly string[], options: Parameters<typeof begin>[1] = {}) =>
+  run(args, { ...options, environment: { SVC_API_KEY: key, ...options.environment } });
+
+describe('the command line', () => {
+  it('helps, and names what is wrong about how it is called', async () => {
+    for (const args of [[], ['--help'], ['help']])
+      expect(await run(args)).toMatchObject({ code: 0, output: expect.stringContaining('generate') });
+    expect(await run(['nobody-knows'])).toMatchObject({
+      code: 2,
+      output: '',
+      errors: expect.stringContaining('nobody'),
+    });
+    expect(await run(['chat', '--help'])).toMatchObject({ code: 0, output: expect.stringContaining('MODEL [TEXT|-]') });
+    expect(await run(['chat', '--nothing'])).toMatchObject({ code: 2, errors: expect.stringContaining('--nothing') });
+    expect(await run(['generate'])).toMatchObject({ code: 2, errors: expect.stringContaining('--schema is needed') });
+    expect(await run(['api', 'FETCH', '/x'])).toMatchObject({ code: 2, errors: expect.stringContaining('FETCH') });
+    expect(await run(['whoami', '--profile', 'none'])).toMatchObject({ code: 2 });
+  });
+
+  it('has other exit codes for a failure, no credential and no server', async () => {
+    expect(await withKey(['api', 'GET', '/api/v1/tasks/task_0'])).toMatchObject({
+      ...{ code: 1, output: '', errors: expect.stringMatching(/NOT_FOUND, req_/) },
+    });
+    expect((await run(['api', 'GET', '/api/v1/tasks'])).code).toBe(3);
+    expect((await withKey(['whoami'], { environment: { SVC_API_KEY: `${key}x` } })).code).toBe(3);
+    expect((await withKey(['whoami'], { environment: { SVC_API_KEY: `Bearer ${key}` } })).code).toBe(2);
+    expect((await withKey(['whoami'], { environment: { SVC_API_URL: 'http://127.0.0.1:9' } })).code).toBe(4);
+  });
+
+  it('shows JSON to a script and fields to a terminal', async () => {
+    const { code, output } = await withKey(['whoami']);
+    expect(code).toBe(0);
+    expect(JSON.parse(output)).toMatchObject({ kind: 'API_KEY', tenantId: ada.tenantId });
+    expect((await withKey(['whoami'], { isTTY: true })).output).toMatch(/^kind +API_KEY$/m);
+    expect(JSON.parse((await withKey(['whoami', '--json'], { isTTY: true })).output)).toMatchObject({
+      kind: 'API_KEY',
+    });
+  });
+
+  it('calls routes, with what is given, in a file, or coming in', async () => {
+    const task = (name: string) => JSON.stringify({ name, type: 'own.work' });
+    await writeFile(path.join(folder, 'task.json'), task('of a file'));
+    const create = ['api', 'post', '/api/v1/tasks', '--data'];
+    expect(JSON.parse((await withKey([...create, task('given')])).output)).toMatchObject({ name: 'given' });
+    expect(JSON.parse((await withKey([...create, '@task.json'])).output)).toMatchObject({ name: 'of a file' });
+    const incoming = await withKey([...create, '-'], { input: task('coming in') });
+    expect(JSON.parse(incoming.output)).toMatchObject({ name: 'coming in' });
+    const { output } = await withKey(['api', 'GET', '/api/v1/tasks?limit=3'], { isTTY: true });
+    const [head, ...rows] = output.trimEnd().split('\n');
+    expect(head).toMatch(/^task_id +name/);
+    expect(rows).toHaveLength(3);
+    expect(output).toContain('coming in');
+  });
+
+  it('shows texts of others without what moves the cursor or colours the terminal', () => {
+    expect(table([{ name: 'a\u001b[31mb', data: { c: '\u009b2J' } }])).toBe('name     data\na [31mb  {"c":" 2J"}');
+  });
+
+  it('runs operations of GraphQL', async () => {
+    await writeFile(path.join(folder, 'node.graphql'), 'query ($id: ID!) { node(id: $id) { id } }');
+    const { output } = await withKey(['graphql', 'node.graphql', '--variables', `{"id":"${ada.accountId}"}`]);
+    expect(JSON.parse(output)).toEqual({ data: { node: { id: ada.accountId } } });
+    const refused = await withKey(['graphql', '-'], { input: '{ nobodyKnows }' });
+    expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('nobodyKnows') });
+    expect((await withKey(['graphql', 'none.graphql'])).code).toBe(2);
+  });
+
+  it('asks a model', async () => {
+    expect(await withKey(['chat', 'dev/echo', 'Hello', 'there'])).toEqual({
+      ...{ code: 0, output: 'dev/echo: Hello there\n', errors: '' },
+    });
+    expect((await withKey(['chat', 'dev/echo', '-'], { input: 'Grüße' })).output).toBe('dev/echo: Grüße\n');
+    const whole = await withKey(['chat', 'dev/echo', 'Hello', '--json']);
+    expect(JSON.parse(whole.output)).toMatchObject({ object: 'chat.completion' });
+    expect(await withKey(['chat', 'nobody-knows', 'Hello'])).toMatchObject({ code: 1 });
+  });
+
+  it('generates typed documents', async () => {
+    await writeFile(path.join(folder, 'me.graphql'), 'query Me { me { id } }');
+    const { code, output } = await withKey([
+      ...['generate', '--schema', app.url, '--documents', '*.graphql', '--out', 'gql', '--scalar', 'DateTime=Date'],
+    ]);
+    expect([code, JSON.parse(output)]).toEqual([0, { file: path.join(folder, 'gql/operations.ts'), operations: 1 }]);
+    expect(await readFile(path.join(folder, 'gql/operations.ts'), 'utf8')).toContain('export const MeDocument');
+  });
+});
+
+describe('a sign-in', () => {
+  const file = () => profilesFile({ TRELLIS_CONFIG_DIR: folder });
+  const scopes = ['openid', 'offline_access', 'read:accounts', 'read:tasks'];
+  const register = async (): Promise<string> => {
+    const grants = ['urn:ietf:params:oauth:grant-type:device_code', 'refresh_token'];
+    const body = { name: 'trellis', public: true, scopes, grant_types: grants };
+    const path = '/api/v1/auth/oauth/clients';
+    const made = await app.call<{ client: { client_id: string } }>('POST', path, { token: ada.accessToken, body });
+    expect(made.status, made.text).toBe(201);
+    return made.body.client.client_id;
+  };
+  /** Signs in as a person with a browser does. */
+  const signIn = async (args: readonly string[] = []) => {
+    const clientId = await register();
+    const { seen, ended } = begin(['login', '--client-id', clientId, '--scope', scopes.join(' '), ...args]);
+    await eventually('the address is shown', () => seen.errors.includes('confirm the code'));
+    const address = /Open (\S+)/.exec(seen.errors)![1]!;
+    const browser = createBrowser(app.url, new URL(address).origin);
+    const confirm = await browser.submit(await browser.visit(address), '/oauth/device');
+    const login = await browser.submit(confirm, '/oauth/device', { confirm: 'yes' });
+    const question = await browser.submit(login, '/login', { email: ada.email, password: ada.password });
+    await browser.submit(question, '/consent', { decision: 'allow' });
+    return ended;
+  };
+  const expire = () =>
+    changeProfiles(file(), ({ current, profiles }) => ({
+      current,
+      profiles: Object.fromEntries(Object.entries(profiles).map(([name, one]) => [name, { ...one, expiresAtMs: 0 }])),
+    }));
+
+  it('is kept for nobody else to read, used, renewed once by many processes, and ended', async () => {
+    expect(await signIn()).toMatchObject({ code: 0 });
+    expect((await stat(file())).mode & 0o777).toBe(0o600);
+    const whoami = () => run(['whoami']);
+    expect(JSON.parse((await whoami()).output)).toMatchObject({ id: ada.accountId, email: ada.email });
+    const before = (await readProfiles(file())).profiles['default'];
+    await expire();
+    const runs = await Promise.all(Array.from({ length: 5 }, whoami));
+    expect(runs.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0]);
+    const after = (await readProfiles(file())).profiles['default'];
+    expect(after?.accessToken).not.toBe(before?.accessToken);
+    // Refreshing again works: no refresh token was used twice.
+    await expire();
+    expect((await whoami()).code).toBe(0);
+    const { accessToken } = (await readProfiles(file())).profiles['default']!;
+    expect((await run(['logout'])).code).toBe(0);
+    expect((await whoami()).code).toBe(3);
+    expect((await app.call('GET', '/api/v1/tasks', { token: accessToken })).status).toBe(401);
+  });
+
+  it('that has ended says so', async () => {
+    expect(await signIn(['--profile', 'work'])).toMatchObject({ code: 0 });
+    await expire();
+    await changeProfiles(file(), (profiles) => {
+      const { work } = profiles.profiles;
+      return { ...profiles, profiles: { work: { ...work!, refreshToken: 'not one' } } };
+    });
+    expect(await run(['whoami'])).toMatchObject({ code: 3, errors: expect.stringContaining('run trellis login') });
+  });
+
+  it('needs an application that may use the device grant', async () => {
+    expect(await run(['login'])).toMatchObject({ code: 2, errors: expect.stringContaining('--client-id') });
+    expect(await run(['login', '--client-id', 'client_none'])).toMatchObject({ code: 3 });
+  });
+});
+
+it('is a program of its own', async () => {
+  const main = path.join(projectRoot, 'client/cli/main.ts');
+  const { stdout } = await promisify(execFile)(path.join(projectRoot, 'node_modules/.bin/tsx'), [main, '--help']);
+  expect(stdout).toContain('trellis COMMAND');
+});
