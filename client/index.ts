@@ -10,8 +10,9 @@ import { createGraphql, type Graphql } from './graphql/graphql.ts';
 import { createMcp, type Mcp } from './mcp.ts';
 import { connectRealtime, type RealtimeConnection, type RealtimeOptions } from './realtime.ts';
 
-export { type ChatFunction, type ChatOptions, type ChatSource, ChatStream, chatSource } from './chat.ts';
+export { type ChatFunction, type ChatOptions, type ChatSource, ChatStream, chatSource, createChat } from './chat.ts';
 export * from './core/index.ts';
+export { type JsonEvent, jsonEvents } from './core/json-events.ts';
 export { IdleStreamError, type Leavable } from './core/sse.ts';
 export type { FollowOptions } from './events.ts';
 export type * from './generated/types.ts';

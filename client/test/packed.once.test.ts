@@ -45,7 +45,8 @@ describe('the packed file', () => {
       expect.arrayContaining(['README.md', 'CHANGELOG.md', 'dist/index.js', 'dist/index.d.ts.map', 'core/client.ts']),
     );
     const others = files.filter(
-      (file) => !/^(?:(?:dist|core|generated)\/|[\w-]+\.ts$|(?:README|CHANGELOG)\.md$|package\.json$)/.test(file),
+      (file) =>
+        !/^(?:(?:dist|core|generated|graphql)\/|[\w-]+\.ts$|(?:README|CHANGELOG)\.md$|package\.json$)/.test(file),
     );
     expect(others).toEqual([]);
     expect(files.filter((file) => /(?:^|\/)\.|test/.test(file))).toEqual([]);
