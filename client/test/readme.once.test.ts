@@ -10,11 +10,15 @@ import { startInProcess, type TestApp } from '../../test/support/start-app.ts';
 import { bundled, clientRoot } from './support/sources.ts';
 
 const programs = blocksOf(readFileSync(path.join(clientRoot, 'README.md'), 'utf8')).filter(
-  ({ language }) => language === 'ts',
+  ({ language, info }) => language === 'ts' && info === '',
 );
 /** What a program has to print, by a part of it. */
 const PRINTED: readonly (readonly [string, RegExp])[] = [
-  ['dev/echo', /Hello/],
+  ['process.stdout', /^dev\/echo: Hello$/],
+  ['stream.final', /^dev\/echo: Hello there 5 \w+\nstop\n$/],
+  ['events.follow', /^payment\.succeeded \{ amount: 1250 \}\n$/],
+  ['mcp.call', /^Ada Lovelace\n$/],
+  ['client.graphql<', /^Ada Lovelace 0\n$/],
   ['task.task_id', /^Resize cancelled\n1 1\n\d+ \S+@example\.com/],
   ['NotFoundError', /^NOT_FOUND req_/],
   ['REFRESH_TOKEN', /^string false\nAda Lovelace\n$/],
