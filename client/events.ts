@@ -16,9 +16,6 @@ export interface FollowOptions extends ResumeOptions {
   readonly streamId?: string | undefined;
 }
 
-/** The server sends a comment every 15 seconds: a connection without two of them is lost, whatever the network says. */
-const IDLE_TIMEOUT_MS = 40_000;
-
 /**
  * Follows the events of the organization in the order of their sequence, without a gap or a repeat. It resumes by itself where it was cut off:
  * after a lost connection, a restart of the server, or the end of an access token that can be renewed. To go on in another process, keep
@@ -40,7 +37,7 @@ export function followEvents(
       signal,
       ...(!isFirst && { maxRetries: 0 }),
     });
-    const events = jsonEvents<Event>(response, { idleTimeoutMs: IDLE_TIMEOUT_MS });
+    const events = jsonEvents<Event>(response);
     const next = async (): Promise<IteratorResult<Event, undefined>> => {
       const step = await events.next();
       if (step.done) return step;

@@ -48,3 +48,10 @@ export interface Command {
 
 /** A mistake in how the command was called. */
 export class UsageError extends Error {}
+
+/** Reads a header that was given as `NAME:VALUE`. */
+export function headerOf(text: string): readonly [string, string] {
+  const colon = text.indexOf(':');
+  if (colon < 1) throw new UsageError(`--header has to be NAME:VALUE, not ${text}`);
+  return [text.slice(0, colon).trim(), text.slice(colon + 1).trim()];
+}

@@ -2,7 +2,7 @@ import { chmod, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AuthenticationError, ConfigurationError, makeError } from '../core/errors.ts';
+import { type AuthenticationError, ConfigurationError, ConnectionError, makeError } from '../core/errors.ts';
 
 /** A sign-in that is kept: where, by which application, and its tokens. */
 export interface Profile {
@@ -128,9 +128,18 @@ const ended = (): AuthenticationError =>
     code: 'UNAUTHENTICATED',
   }) as AuthenticationError;
 
+/** Sends a form. @throws ConnectionError where no answer came. */
+export async function sendForm(url: string, form: Readonly<Record<string, string>>): Promise<Response> {
+  try {
+    return await fetch(url, { method: 'POST', body: new URLSearchParams(form) });
+  } catch (cause) {
+    throw new ConnectionError(`${url} cannot be reached`, { cause });
+  }
+}
+
 /** Sends a form, and reads the JSON of the answer whatever its status is: the token endpoint tells errors of its own (RFC 6749 §5.2). */
 export async function postForm(url: string, form: Readonly<Record<string, string>>) {
-  const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form) });
+  const response = await sendForm(url, form);
   const text = await response.text();
   try {
     return { status: response.status, body: JSON.parse(text) as Readonly<Record<string, unknown>> };

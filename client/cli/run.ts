@@ -103,8 +103,6 @@ function report(error: unknown, name: string, command: Command, { errors }: Surr
     errors.write(`${printable(error.message)}\n\ntrellis ${name} ${command.usage}\n`);
     return EXIT.usage;
   }
-  // Whoever reads the output has gone, as `head` does.
-  if ((error as NodeJS.ErrnoException).code === 'EPIPE') return EXIT.done;
   const { message } = error as Error;
   const lines = message.split('\n').map(printable).join('\n');
   errors.write(error instanceof ApiError ? `${lines} (${error.code}${requestOf(error)})\n` : `${lines}\n`);

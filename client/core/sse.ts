@@ -34,9 +34,12 @@ export const leavable = <Item>(
 
 /** Options of a stream that is read. */
 export interface EventStreamOptions {
-  /** Milliseconds without a byte after which the connection counts as lost. The server sends a comment every 15 seconds. No bound unless given. */
+  /** Milliseconds without a byte after which the connection counts as lost. 40,000 unless given. */
   readonly idleTimeoutMs?: number | undefined;
 }
+
+/** The server sends a comment every 15 seconds: a connection without two of them is lost, whatever the network says. */
+const IDLE_TIMEOUT_MS = 40_000;
 
 /** A stream sent nothing, not even a sign of life, for as long as it was given. */
 export class IdleStreamError extends ConnectionError {}
@@ -50,7 +53,7 @@ const LINE_END = /\r\n?|\n/g;
  */
 export function eventStream(
   body: ReadableStream<Uint8Array>,
-  { idleTimeoutMs }: EventStreamOptions = {},
+  { idleTimeoutMs = IDLE_TIMEOUT_MS }: EventStreamOptions = {},
 ): Leavable<ServerSentEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -83,8 +86,7 @@ async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {
   }
 }
 
-async function readWithin(reader: ReadableStreamDefaultReader<Uint8Array>, idleTimeoutMs: number | undefined) {
-  if (idleTimeoutMs === undefined) return read(reader);
+async function readWithin(reader: ReadableStreamDefaultReader<Uint8Array>, idleTimeoutMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const idle = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {

@@ -78,8 +78,6 @@ interface RawResult {
 }
 
 const PATH = '/graphql';
-/** The server sends a comment every 15 seconds. */
-const IDLE_TIMEOUT_MS = 40_000;
 
 /**
  * Runs a query or a mutation. A query is repeated as a GET is; a mutation as a POST with its `Idempotency-Key` is.
@@ -119,7 +117,7 @@ export function subscribe<Data = unknown, Variables = Record<string, unknown>>(
       ...(!isFirst && { maxRetries: 0 }),
     });
     if (!response.body) throw new ConnectionError('The answer has no body');
-    return results<Data>(eventStream(response.body, { idleTimeoutMs: IDLE_TIMEOUT_MS }), onErrors, () => {
+    return results<Data>(eventStream(response.body), onErrors, () => {
       isComplete = true;
     });
   };

@@ -8,6 +8,7 @@ import { projectRoot } from '../../platform/kernel/root.ts';
 import type { LoggedIn } from '../../test/support/app-client.ts';
 import { createBrowser } from '../../test/support/browser.ts';
 import { eventually } from '../../test/support/eventually.ts';
+import { startReceiver } from '../../test/support/receiver.ts';
 import { startInProcess, type TestApp } from '../../test/support/start-app.ts';
 import { table } from '../cli/output.ts';
 import { changeProfiles, profilesFile, readProfiles } from '../cli/profiles.ts';
@@ -146,6 +147,22 @@ describe('the command line', () => {
     expect([code, JSON.parse(output)]).toEqual([0, { file: path.join(folder, 'gql/operations.ts'), operations: 1 }]);
     expect(await readFile(path.join(folder, 'gql/operations.ts'), 'utf8')).toContain('export const MeDocument');
   });
+
+  it('sends the key of the environment to the server of the environment alone', async () => {
+    await writeFile(path.join(folder, 'me.graphql'), 'query Me { me { id } }');
+    const receiver = await startReceiver();
+    receiver.answer(() => ({ status: 200, body: { errors: [{ message: 'no schema here' }] } }));
+    const args = ['generate', '--schema', receiver.url, '--documents', '*.graphql', '--out', 'gql'];
+    try {
+      expect(await withKey(args)).toMatchObject({ code: 1, errors: expect.stringContaining('no schema here') });
+      await withKey(args, { environment: { SVC_API_URL: receiver.url } });
+      await withKey([...args, '--header', 'Authorization: Bearer another']);
+      const sent = receiver.received.map(({ headers }) => headers['authorization']);
+      expect(sent).toEqual([undefined, `Bearer ${key}`, 'Bearer another']);
+    } finally {
+      await receiver.close();
+    }
+  });
 });
 
 describe('a sign-in', () => {
@@ -216,6 +233,13 @@ describe('a sign-in', () => {
 
 it('is a program of its own', async () => {
   const main = path.join(projectRoot, 'client/cli/main.ts');
-  const { stdout } = await promisify(execFile)(path.join(projectRoot, 'node_modules/.bin/tsx'), [main, '--help']);
-  expect(stdout).toContain('trellis COMMAND');
+  const tsx = path.join(projectRoot, 'node_modules/.bin/tsx');
+  const { PATH } = process.env;
+  const environment = { PATH, SVC_API_URL: app.url, SVC_API_KEY: key, TRELLIS_CONFIG_DIR: folder };
+  const { stdout } = await promisify(execFile)(tsx, [main, 'chat', 'dev/echo', 'Hello'], { env: environment });
+  expect(stdout).toBe('dev/echo: Hello\n');
+  // A reader that leaves before the end is no failure.
+  const piped = `"${tsx}" "${main}" api GET /openapi.json | head -c 1; echo " $\{PIPESTATUS[0]}"`;
+  const { stdout: head } = await promisify(execFile)('bash', ['-c', piped], { env: environment });
+  expect(head).toBe('{ 0\n');
 });

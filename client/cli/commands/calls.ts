@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ChatStream } from '../../chat.ts';
 import { makeError } from '../../core/errors.ts';
 import { jsonEvents } from '../../core/json-events.ts';
-import { type Command, type Run, UsageError } from '../command.ts';
+import { type Command, headerOf, type Run, UsageError } from '../command.ts';
 import { fields, printable, table } from '../output.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -51,12 +51,6 @@ export const apiCommand: Command = {
     } else run.output.write(await response.text());
   },
 };
-
-function headerOf(text: string): readonly [string, string] {
-  const colon = text.indexOf(':');
-  if (colon < 1) throw new UsageError(`--header has to be NAME:VALUE, not ${text}`);
-  return [text.slice(0, colon).trim(), text.slice(colon + 1).trim()];
-}
 
 /** `trellis graphql`: an operation from a file. */
 export const graphqlCommand: Command = {

@@ -1,15 +1,15 @@
-import type { Command } from '../command.ts';
-import { UsageError } from '../command.ts';
+import { type Command, headerOf, type Surroundings, UsageError } from '../command.ts';
 
 /** `trellis generate`: typed documents for a program's own operations. */
 export const generateCommand: Command = {
-  usage: "--schema URL|FILE --documents 'src/**/*.graphql' --out DIR [--scalar NAME=TYPE]…",
+  usage: "--schema URL|FILE --documents 'src/**/*.graphql' --out DIR [--scalar NAME=TYPE]… [--header NAME:VALUE]…",
   summary: 'Write typed documents for the GraphQL operations of a program',
   options: {
     schema: { type: 'string' },
     documents: { type: 'string' },
     out: { type: 'string' },
     scalar: { type: 'string', multiple: true },
+    header: { type: 'string', multiple: true },
   },
   async run({ given, folder, environment, show }) {
     const needed = (name: string) => {
@@ -25,12 +25,22 @@ export const generateCommand: Command = {
       }),
     );
     const options = { schema: needed('schema'), documents: needed('documents'), out: needed('out'), scalars, folder };
-    const key = environment['SVC_API_KEY'];
     const { generate } = await withGraphql(() => import('../generate/generate.ts'));
-    const written = await generate({ ...options, ...(key && { headers: { authorization: `Bearer ${key}` } }) });
+    const headers = {
+      ...keyFor(options.schema, environment),
+      ...Object.fromEntries(given.options('header').map(headerOf)),
+    };
+    const written = await generate({ ...options, headers });
     show(written, () => `${written.operations} operations in ${written.file}`);
   },
 };
+
+/** The key of the environment, for the server of the environment: a schema may be anybody's. */
+function keyFor(schema: string, { SVC_API_KEY: key, SVC_API_URL: url }: Surroundings['environment']) {
+  const isOwn =
+    key && url && URL.canParse(schema) && URL.canParse(url) && new URL(schema).origin === new URL(url).origin;
+  return isOwn ? { authorization: `Bearer ${key}` } : {};
+}
 
 /** @throws UsageError where the package `graphql`, which this command alone needs, is not installed. */
 async function withGraphql<Module>(load: () => Promise<Module>): Promise<Module> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeError } from '../../core/errors.ts';
 import { Client } from '../../core/index.ts';
 import { type Command, UsageError } from '../command.ts';
-import { changeProfiles, postForm, profileOf, profilesFile, type TokenAnswer } from '../profiles.ts';
+import { changeProfiles, postForm, profileOf, profilesFile, sendForm, type TokenAnswer } from '../profiles.ts';
 
 const DEVICE_CODE = 'urn:ietf:params:oauth:grant-type:device_code';
 /** More seconds between questions, each time that the server asks for it (RFC 8628 §3.5). */
@@ -83,8 +83,8 @@ export const logoutCommand: Command = {
       const { [name]: profile, ...profiles } = before.profiles;
       if (!profile) throw new UsageError(`There is no profile ${name}`);
       const { url, clientId, refreshToken, accessToken } = profile;
-      const form = new URLSearchParams({ client_id: clientId, token: refreshToken ?? accessToken });
-      const answer = await fetch(`${url}/oauth/revoke`, { method: 'POST', body: form });
+      const form = { client_id: clientId, token: refreshToken ?? accessToken };
+      const answer = await sendForm(`${url}/oauth/revoke`, form);
       if (answer.status >= 500) throw makeError(answer.status, await answer.text());
       ended = name;
       return { current: before.current === name ? undefined : before.current, profiles };
