@@ -1,8 +1,7 @@
 import type { ApiPromise } from './core/api-promise.ts';
 import type { CallOptions, Client } from './core/client.ts';
 import { ConnectionError, TrellisError } from './core/errors.ts';
-import { type JsonEvent, jsonEvents } from './core/json-events.ts';
-import type { Leavable } from './core/sse.ts';
+import { type JsonEvents, jsonEvents } from './core/json-events.ts';
 import { chatCreateCompletion } from './generated/resources/chat.ts';
 import type { ChatCompletion, ChatCompletionChunk, ChatCompletionRequest, CompletionUsage } from './generated/types.ts';
 
@@ -61,7 +60,8 @@ export const createChat = (client: Client): ChatFunction =>
     if (options.stream === false) return chatCreateCompletion(client, { ...options, stream: false }, call);
     const { stream_options: streamOptions, ...rest } = options;
     const body = { ...rest, stream: true, stream_options: { include_usage: true, ...streamOptions } } as const;
-    return chatCreateCompletion(client, body, call).then((response) => new ChatStream(response));
+    const request = { ...call, method: 'POST', path: '/api/v1/chat/completions', body, key: 'model' } as const;
+    return client.request(request).then((response) => new ChatStream(response));
   }) as ChatFunction;
 
 /**
@@ -72,7 +72,7 @@ export class ChatStream implements AsyncIterable<ChatCompletionChunk> {
   /** The answer, whose body is read by this stream. */
   readonly response: Response;
   readonly source: ChatSource | undefined;
-  readonly #events: Leavable<JsonEvent<ChatCompletionChunk>>;
+  readonly #events: JsonEvents<ChatCompletionChunk>;
   readonly #whole = new Assembly();
   #state: 'new' | 'open' | 'complete' | 'left' = 'new';
   #isDone = false;

@@ -12,7 +12,7 @@ import { connectRealtime, type RealtimeConnection, type RealtimeOptions } from '
 
 export { type ChatFunction, type ChatOptions, type ChatSource, ChatStream, chatSource, createChat } from './chat.ts';
 export * from './core/index.ts';
-export { type JsonEvent, jsonEvents } from './core/json-events.ts';
+export { type JsonEvent, type JsonEvents, jsonEvents } from './core/json-events.ts';
 export { IdleStreamError, type Leavable } from './core/sse.ts';
 export type { FollowOptions } from './events.ts';
 export type * from './generated/types.ts';

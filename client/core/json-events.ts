@@ -6,6 +6,9 @@ export interface JsonEvent<Data> extends Omit<ServerSentEvent, 'data'> {
   readonly data: Data;
 }
 
+/** Parsed events of a stream, one after another. */
+export type JsonEvents<Data> = Leavable<JsonEvent<Data>>;
+
 /** Last data of a stream in the form of OpenAI. */
 const DONE = '[DONE]';
 
@@ -16,7 +19,7 @@ const DONE = '[DONE]';
 export function jsonEvents<Data>(
   { body, headers }: Response,
   { onDone, ...options }: EventStreamOptions & { readonly onDone?: () => void } = {},
-): Leavable<JsonEvent<Data>> {
+): JsonEvents<Data> {
   if (!body) throw new TypeError('The answer has no body');
   const events = eventStream(body, options);
   const next = async (): Promise<IteratorResult<JsonEvent<Data>, undefined>> => {

@@ -99,6 +99,33 @@ describe('a chat', () => {
   });
 });
 
+describe('other operations that stream', () => {
+  const dataOf = async <Data>(events: AsyncIterable<{ readonly data: Data }>): Promise<readonly Data[]> => {
+    const data: Data[] = [];
+    for await (const event of events) data.push(event.data);
+    return data;
+  };
+
+  it('have events of their types, to the end', async () => {
+    const model = 'dev/echo';
+    const chunks = await dataOf(await client.invoke.model({ model, messages, stream: true }));
+    expect(chunks.map(({ choices }) => choices[0]?.delta.content ?? '').join('')).toBe('dev/echo: Hello there');
+    const ofMessage = await dataOf(await client.messages.create({ model, messages, max_tokens: 99, stream: true }));
+    expect(ofMessage.map(({ type }) => type)).toEqual(expect.arrayContaining(['message_start', 'message_stop']));
+    const ofResponse = await dataOf(await client.responses.create({ model, input: 'Hello there', stream: true }));
+    expect(ofResponse.at(-1)).toMatchObject({ type: 'response.completed' });
+  });
+
+  it('end when their loop is left', async () => {
+    const events = await client.events.stream({ after_sequence: 0 });
+    for await (const { data, lastEventId } of events) {
+      expect(lastEventId).toBe(String(data.sequence));
+      break;
+    }
+    expect(await events.next()).toEqual({ done: true, value: undefined });
+  });
+});
+
 describe('the whole of a stream', () => {
   it('is that of an answer that was not streamed', async () => {
     const whole = await client.chat({ model: MODEL, messages, stream: false });

@@ -32,11 +32,13 @@ export function renderResource(noun: string, operations: readonly Operation[], d
   const imports = [
     ['../../core/path.ts', ['segment']],
     ['../../core/page.ts', ['list']],
+    ['../../core/json-events.ts', ['jsonEvents']],
     ['../../core/read.ts', ['formOf', 'jsonOrText', 'unread']],
   ] as const;
   return [
     "import type { ApiPromise } from '../../core/api-promise.ts';\n",
     "import type { CallOptions, Client } from '../../core/client.ts';\n",
+    "import type { JsonEvents } from '../../core/json-events.ts';\n",
     "import type { PagePromise } from '../../core/page.ts';\n",
     ...imports.flatMap(([from, names]) => {
       const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(code));
@@ -86,14 +88,18 @@ function signaturesOf(operation: Operation): Signature[] {
   const path = pathParameters.map(({ name }) => `${camelCase(name)}: string`);
   const options = 'options?: CallOptions';
   const answer = answerOf(operation);
-  if (body && canStream(operation)) {
+  const event = eventOf(operation);
+  if (body && event && answers.has(JSON_TYPE)) {
     const type = typeOf(body.schema, '', TYPES);
     return [
       { parameters: [...path, `body: ${type} & { readonly stream?: false }`, options], answer },
-      { parameters: [...path, `body: ${type} & { readonly stream: true }`, options], answer: 'ApiPromise<Response>' },
+      {
+        parameters: [...path, `body: ${type} & { readonly stream: true }`, options],
+        answer: `ApiPromise<JsonEvents<${event}>>`,
+      },
       {
         parameters: [...path, `body: ${type}`, options],
-        answer: `ApiPromise<${typeOf(answers.get(JSON_TYPE)!, '', TYPES)} | Response>`,
+        answer: `ApiPromise<${typeOf(answers.get(JSON_TYPE)!, '', TYPES)} | JsonEvents<${event}>>`,
       },
     ];
   }
@@ -105,17 +111,25 @@ function signaturesOf(operation: Operation): Signature[] {
   return [{ parameters: [...path, ...input, options], answer }];
 }
 
-const canStream = ({ answers, body }: Operation): boolean =>
-  body !== undefined && answers.has(JSON_TYPE) && answers.has(STREAM_TYPE);
+/** The type of the data of a stream of events; undefined of an operation that has none. */
+function eventOf({ answers }: Operation): string | undefined {
+  const stream = answers.get(STREAM_TYPE);
+  return stream && (stream.contentSchema ? typeOf(stream.contentSchema, '', TYPES) : 'unknown');
+}
 
-function answerOf({ answers, item }: Operation): string {
+function answerOf(operation: Operation): string {
+  const { answers, item } = operation;
   const json = answers.get(JSON_TYPE);
   if (answers.size === 0) return 'ApiPromise<void>';
+  if (isStream(operation)) return `ApiPromise<JsonEvents<${eventOf(operation)}>>`;
   if (!json) return 'ApiPromise<Response>';
   const type = typeOf(json, '', TYPES);
   if (item) return `PagePromise<${typeOf(item, '', TYPES)}, ${type}>`;
   return answers.has('text/plain') ? `ApiPromise<${type} | string>` : `ApiPromise<${type}>`;
 }
+
+/** Whether it answers with a stream of events and nothing else. */
+const isStream = ({ answers }: Operation): boolean => answers.size === 1 && answers.has(STREAM_TYPE);
 
 function renderFunction(operation: Operation) {
   const { id, method, path, pathParameters, query, body, answers, pagination, isIdempotent, isModelCall } = operation;
@@ -155,7 +169,9 @@ function renderFunction(operation: Operation) {
 function readOf(operation: Operation): string {
   const { answers } = operation;
   const json = answers.get(JSON_TYPE);
-  if (canStream(operation)) return `, body.stream ? unread : undefined`;
+  const event = eventOf(operation);
+  if (isStream(operation)) return `, jsonEvents<${event}>`;
+  if (json && event) return `, body.stream ? jsonEvents<${event}> : undefined`;
   if (answers.size > 0 && !json) return ', unread';
   return json && answers.has('text/plain') ? `, jsonOrText<${typeOf(json, '', TYPES)}>` : '';
 }
