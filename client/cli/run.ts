@@ -3,6 +3,7 @@ import { ApiError, AuthenticationError, ConfigurationError, ConnectionError, Tre
 import { Trellis } from '../index.ts';
 import { type Command, type Given, type Run, type Surroundings, UsageError } from './command.ts';
 import { apiCommand, chatCommand, graphqlCommand, whoamiCommand } from './commands/calls.ts';
+import { eventsTailCommand, webhooksListenCommand } from './commands/events.ts';
 import { generateCommand } from './commands/generate.ts';
 import { loginCommand, logoutCommand } from './commands/login.ts';
 import { printable } from './output.ts';
@@ -15,6 +16,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   api: apiCommand,
   graphql: graphqlCommand,
   chat: chatCommand,
+  'events tail': eventsTailCommand,
+  'webhooks listen': webhooksListenCommand,
   generate: generateCommand,
 };
 
@@ -30,7 +33,9 @@ const COMMON = {
 /** Runs a command, and returns its exit code. */
 export async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const { output, errors } = surroundings;
-  const [name = '--help', ...rest] = args;
+  const isOfTwoWords = Object.hasOwn(COMMANDS, args.slice(0, 2).join(' '));
+  const name = args.length === 0 ? '--help' : args.slice(0, isOfTwoWords ? 2 : 1).join(' ');
+  const rest = args.slice(isOfTwoWords ? 2 : 1);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
     const isHelp = name === '--help' || name === '-h' || name === 'help';
@@ -119,7 +124,7 @@ const isKnown = (error: unknown): boolean => (error as Error).name === 'Generate
 const requestOf = ({ requestId }: ApiError): string => (requestId === undefined ? '' : `, ${requestId}`);
 
 function help(): string {
-  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`);
+  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(17)}${summary}`);
   return `trellis COMMAND …
 
 ${lines.join('\n')}

@@ -13,6 +13,7 @@ import { startInProcess, type TestApp } from '../../test/support/start-app.ts';
 import { table } from '../cli/output.ts';
 import { changeProfiles, profilesFile, readProfiles } from '../cli/profiles.ts';
 import { runCommand } from '../cli/run.ts';
+import { parseWebhook } from '../webhooks.ts';
 
 let app: TestApp;
 let ada: LoggedIn;
@@ -137,6 +138,65 @@ describe('the command line', () => {
     const whole = await withKey(['chat', 'dev/echo', 'Hello', '--json']);
     expect(JSON.parse(whole.output)).toMatchObject({ object: 'chat.completion' });
     expect(await withKey(['chat', 'nobody-knows', 'Hello'])).toMatchObject({ code: 1 });
+  });
+
+  it('follows events', async () => {
+    const tail = ['events', 'tail', '--after', '0', '--category', 'storage', '--limit', '2'];
+    const { seen, ended } = begin(tail, { environment: { SVC_API_KEY: key } });
+    const token = ada.accessToken;
+    const publish = () => app.call('POST', '/api/v1/events', { token, body: { event_type: 'storage.upload' } });
+    await publish();
+    await eventually('the first has come', () => seen.output.includes('storage.upload'));
+    await publish();
+    expect((await ended).code).toBe(0);
+    const [first, second] = seen.output
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(second.sequence).toBeGreaterThan(first.sequence);
+    const { output } = await withKey(tail, { isTTY: true });
+    expect(output.split('\n')[0]).toBe(`${first.created_at}  ${first.sequence}  storage.upload  {}`);
+    expect(await withKey(['events', 'tail', '--after', 'x'])).toMatchObject({ code: 2 });
+    expect(await withKey(['events'])).toMatchObject({ code: 2, errors: expect.stringContaining('no command events') });
+  });
+
+  it('sends events to a receiver on this machine as a webhook does', async () => {
+    const receiver = await startReceiver();
+    receiver.answer((_, index) => ({ status: index === 0 ? 500 : 204 }));
+    const token = ada.accessToken;
+    const body = { event_type: 'payment.failed', payload: { amount: 7 } };
+    for (let sent = 0; sent < 2; sent++) await app.call('POST', '/api/v1/events', { token, body });
+    try {
+      const listen = ['webhooks', 'listen', '--forward', `${receiver.url}/hooks`, '--after', '0', '--limit', '2'];
+      const { code, output, errors } = await withKey([...listen, '--type', 'payment.failed']);
+      const secret = /Signing with (\S+)/.exec(errors)![1]!;
+      expect([code, output]).toEqual([
+        0,
+        expect.stringMatching(/^\d+ payment\.failed 500\n\d+ payment\.failed 204\n$/),
+      ]);
+      const [delivery] = receiver.received;
+      expect(await parseWebhook(delivery!, { secret })).toEqual({
+        ...{ type: 'payment.failed', category: 'payment', source: 'api', data: { amount: 7 } },
+        ...{ tenant_id: ada.tenantId, id: delivery!.headers['webhook-id'], sequence: expect.any(Number) },
+        timestamp: expect.stringMatching(/Z$/),
+      });
+    } finally {
+      await receiver.close();
+    }
+    const gone = [
+      'webhooks',
+      'listen',
+      '--forward',
+      receiver.url,
+      '--after',
+      '0',
+      '--type',
+      'payment.failed',
+      '--limit',
+      '1',
+    ];
+    expect((await withKey(gone)).output).toMatch(/not delivered: .*ECONNREFUSED/);
+    expect(await withKey(['webhooks', 'listen'])).toMatchObject({ code: 2 });
   });
 
   it('generates typed documents', async () => {
