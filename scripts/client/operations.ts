@@ -6,6 +6,8 @@ export interface Schema {
   readonly const?: unknown;
   readonly default?: unknown;
   readonly format?: string;
+  /** The parsed data of the events of a stream. */
+  readonly contentSchema?: Schema;
   readonly description?: string;
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];

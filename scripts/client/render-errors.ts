@@ -20,3 +20,11 @@ export function renderErrorTypes(): string {
     '',
   ].join('\n');
 }
+
+/** Renders the codes of the error table in Python. */
+export const renderPythonErrors = (): string =>
+  [
+    '"""Codes of errors. `docs/errors.md` says when each comes."""\n',
+    'from typing import Literal\n',
+    `ErrorCode = Literal[\n${ERROR_CODES.map((code) => `    "${code}",\n`).join('')}]\n`,
+  ].join('\n');

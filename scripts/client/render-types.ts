@@ -10,23 +10,19 @@ const SCALARS: Readonly<Record<string, string>> = {
 };
 
 /** Renders the types of all that the operations take and answer, by the names of the document. */
-export function renderTypes({ components: { schemas } }: ClientDocument, operations: readonly Operation[]): string {
-  const names = reachable(
-    schemas,
-    operations.flatMap(({ body, answers, query }) => [
-      body?.schema,
-      ...answers.values(),
-      ...query.map(({ schema }) => schema),
-    ]),
-  );
-  return [...names]
+export function renderTypes(document: ClientDocument, operations: readonly Operation[]): string {
+  const { schemas } = document.components;
+  return [...reachableNames(document, operations)]
     .sort()
     .map((name) => renderNamed(name, schemas[name]!))
     .join('\n');
 }
 
-/** The names of the schemas that these refer to, and that those refer to. */
-function reachable(schemas: ClientDocument['components']['schemas'], from: unknown): ReadonlySet<string> {
+/** The names of the schemas that operations take and answer, and of those that these refer to. */
+export function reachableNames(
+  { components: { schemas } }: ClientDocument,
+  operations: readonly Operation[],
+): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (part: unknown): void => {
     for (const [, name] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
@@ -35,7 +31,8 @@ function reachable(schemas: ClientDocument['components']['schemas'], from: unkno
       visit(schemas[name!]);
     }
   };
-  visit(from);
+  for (const { body, answers, query } of operations)
+    visit([body?.schema, ...answers.values(), ...query.map(({ schema }) => schema)]);
   return names;
 }
 

@@ -1,0 +1,90 @@
+"""The client of a Trellis server."""
+
+from .chat import AsyncChatStream, ChatSource, ChatStream, chat_source
+from .clients import AsyncTrellis, Trellis
+from .core.client import AsyncClient, Client
+from .core.errors import (
+    ApiError,
+    AuthenticationError,
+    BadGatewayError,
+    BadRequestError,
+    ConfigurationError,
+    ConflictError,
+    ConnectionError,
+    ConnectionTimeoutError,
+    GatewayTimeoutError,
+    HeadersTooLargeError,
+    InternalServerError,
+    MethodNotAllowedError,
+    NotAcceptableError,
+    NotFoundError,
+    NotImplementedError,
+    PayloadTooLargeError,
+    PaymentRequiredError,
+    PermissionDeniedError,
+    PreconditionFailedError,
+    RateLimitError,
+    RequestTimeoutError,
+    ServiceUnavailableError,
+    TrellisError,
+    UnsupportedMediaTypeError,
+    UpgradeRequiredError,
+    make_error,
+)
+from .core.page import AsyncPage, AsyncPages, Page
+from .core.request import OMIT, CallOptions, FileInput, Omit, Request
+from .core.sse import AsyncEventStream, EventStream
+from .core.tokens import TokenAuth, Tokens
+from .generated.errors import ErrorCode
+
+__version__ = "2.0.0"
+
+__all__ = [
+    "OMIT",
+    "ApiError",
+    "AsyncChatStream",
+    "AsyncClient",
+    "AsyncEventStream",
+    "AsyncPage",
+    "AsyncPages",
+    "AsyncTrellis",
+    "AuthenticationError",
+    "BadGatewayError",
+    "BadRequestError",
+    "CallOptions",
+    "ChatSource",
+    "ChatStream",
+    "Client",
+    "ConfigurationError",
+    "ConflictError",
+    "ConnectionError",
+    "ConnectionTimeoutError",
+    "ErrorCode",
+    "EventStream",
+    "FileInput",
+    "GatewayTimeoutError",
+    "HeadersTooLargeError",
+    "InternalServerError",
+    "MethodNotAllowedError",
+    "NotAcceptableError",
+    "NotFoundError",
+    "NotImplementedError",
+    "Omit",
+    "Page",
+    "PayloadTooLargeError",
+    "PaymentRequiredError",
+    "PermissionDeniedError",
+    "PreconditionFailedError",
+    "RateLimitError",
+    "Request",
+    "RequestTimeoutError",
+    "ServiceUnavailableError",
+    "TokenAuth",
+    "Tokens",
+    "Trellis",
+    "TrellisError",
+    "UnsupportedMediaTypeError",
+    "UpgradeRequiredError",
+    "chat_source",
+    "make_error",
+]

@@ -1,0 +1,1 @@
+"""Parts that all operations share: credentials, repetitions, errors, lists and streams."""

@@ -1,0 +1,3 @@
+"""Types of what operations take and answer, by the names of the OpenAPI document."""
+
+from .generated.types import *
