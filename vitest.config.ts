@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config';
 // `npm run test:services` and `npm run test:faults` set this: what may behave differently on PostgreSQL and Redis, and what needs them. The name of a file says
 // that it runs once (docs/decisions/0095-tests-beside-their-domains.md); one that is run by hand with TEST_DATABASE_URL runs there all the same.
 const services = Boolean(process.env['TEST_DATABASE_URL']);
+// `npm run test:python` sets this: Python that has what these tests need.
+const python = process.env['TEST_PYTHON'] !== undefined;
 const once = process.env['TEST_TEMPLATE_DATABASE'] ? ['**/*.{once,pure}.test.ts'] : [];
 
 /** Runs suites of other files once more, and so needs modules that nobody has loaded before. */
@@ -42,9 +44,11 @@ export default defineConfig({
     ],
   },
   test: {
-    ...(services
-      ? { projects }
-      : { include: ['{test,subgraphs,client}/**/*.test.ts'], exclude: ['test/services/**', FAULTS] }),
+    ...(python
+      ? { include: ['client-python/test/*.test.ts'] }
+      : services
+        ? { projects }
+        : { include: ['{test,subgraphs,client}/**/*.test.ts'], exclude: ['test/services/**', FAULTS] }),
     // Long enough for a machine that does much else: what is quick by contract is measured by its own test.
     testTimeout: 180_000,
     hookTimeout: 300_000,

@@ -3,31 +3,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../platform/kernel/root.ts';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
-import { routed } from '../../subgraphs/index.ts';
 import { expectShape } from '../../test/support/answer-shape.ts';
 import { type ModelUpstream, modelSettings, startModelUpstream } from '../../test/support/model-upstream.ts';
 import { isStream } from '../../test/support/rest-stream.ts';
-import { exampleBody, ROUTE_CASES } from '../../test/support/route-cases.ts';
 import { startInProcess, type TestApp } from '../../test/support/start-app.ts';
 import { type JsonEvents, Page, Trellis } from '../index.ts';
-
-/** An operation of the client, as `operations.json` tells it. */
-interface Listed {
-  readonly operationId: string;
-  readonly noun: string;
-  readonly name: string;
-  readonly method: string;
-  readonly path: string;
-}
+import { listedOperations, prepareOperation } from './support/prepared-operations.ts';
 
 const read = (file: string) => JSON.parse(readFileSync(path.join(projectRoot, file), 'utf8'));
-const operations = read('client/generated/operations.json') as readonly Listed[];
-const rows = new Map(
-  routed
-    .flatMap(({ routes }): readonly AnyRoute[] => routes)
-    .map((row) => [`${row.method} ${row.path.replace('...}', '}')}`, row]),
-);
-const nameOf = ({ method, path: place }: Pick<Listed, 'method' | 'path'>) => `${method} ${place}`;
 
 it('has a method for each operation of the document that makes sense in a client, and for no other', () => {
   const { paths } = read('schema/openapi.json') as {
@@ -36,12 +19,12 @@ it('has a method for each operation of the document that makes sense in a client
   const described = Object.values(paths).flatMap((methods) => Object.values(methods));
   const known = described.filter((operation) => operation['x-sdk'] !== false).map(({ operationId }) => operationId);
   const client = new Trellis({ baseUrl: 'http://nobody', auth: () => '' });
-  const methods = [...new Set(operations.map(({ noun }) => noun))].flatMap((noun) => {
+  const methods = [...new Set(listedOperations.map(({ noun }) => noun))].flatMap((noun) => {
     const resource = client[noun as keyof Trellis] as object;
     return Object.keys(resource).map((name) => noun + name.charAt(0).toUpperCase() + name.slice(1));
   });
   expect(methods.sort()).toEqual(expect.arrayContaining(known.sort()));
-  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(known);
+  expect(listedOperations.map(({ operationId }) => operationId).sort()).toEqual(known);
 });
 
 describe('every operation', () => {
@@ -56,37 +39,27 @@ describe('every operation', () => {
     await upstream?.close();
   });
 
-  it.each(operations.map((operation) => [operation.operationId, operation] as const))(
+  it.each(listedOperations.map((operation) => [operation.operationId, operation] as const))(
     '%s answers as its example says',
-    async (_, { noun, name, ...operation }) => {
-      const row = rows.get(nameOf(operation));
-      expect(row, 'an operation of a client is a row').toBeDefined();
-      const owner = await app.newcomer();
-      const {
-        params = {},
-        query = '',
-        body,
-        as = owner,
-      } = await ROUTE_CASES[`${row!.method} ${row!.path}`]!(owner, app);
-      const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, each]) => params[each!] ?? 'nobody_has_this');
-      const given =
-        exampleBody(row!, body) ?? (query === '' ? undefined : Object.fromEntries(new URLSearchParams(query)));
-      const auth = row!.auth === 'bearer' ? () => as.accessToken : {};
+    async (_, operation) => {
+      const { noun, name } = operation;
+      const { row, inPath, given, accessToken } = await prepareOperation(operation, app);
+      const auth = accessToken === undefined ? {} : () => accessToken;
       const client = new Trellis({ baseUrl: app.url, auth });
       const resource = client[noun as keyof Trellis] as unknown as Readonly<
         Record<string, (...parameters: readonly unknown[]) => Promise<unknown>>
       >;
       const answer = await resource[name]!(...inPath, ...(given === undefined ? [] : [given]));
-      const expected = row!.example!.response;
-      if (isStream(row!)) {
+      const expected = row.example!.response;
+      if (isStream(row)) {
         const events = answer as JsonEvents<unknown>;
         expectShape((await events.next()).value?.data, expected);
         await events.return();
         return;
       }
       if (!(answer instanceof Response)) return expectShape(answer instanceof Page ? answer.body : answer, expected);
-      expect(answer.status).toBe(row!.status);
-      expectShape(await textOrBytes(answer, row!), expected);
+      expect(answer.status).toBe(row.status);
+      expectShape(await textOrBytes(answer, row), expected);
     },
   );
 });

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { projectRoot } from '../platform/kernel/root.ts';
+import { run } from './run.ts';
+
+/**
+ * Tests the client for Python: `npm run test:python`. It needs Python 3.11 or later with httpx (`python3-httpx` of Debian), and checks types where mypy is
+ * installed. Arguments go to vitest, which has the tests with a server.
+ */
+const FOLDER = path.join(projectRoot, 'client-python');
+const NEEDED = 'import sys, httpx; assert sys.version_info >= (3, 11)';
+
+const works = (command: string, args: readonly string[]): Promise<boolean> =>
+  promisify(execFile)(command, args).then(
+    () => true,
+    () => false,
+  );
+
+/** Finds a Python that has what the client needs. @throws Error where there is none. */
+async function findPython(): Promise<string> {
+  // The one of the system has what its packages bring, and need not be the first on the path.
+  for (const python of [process.env['TEST_PYTHON'] ?? 'python3', '/usr/bin/python3'])
+    if (await works(python, ['-c', NEEDED])) return python;
+  throw new Error('Python 3.11 with httpx is needed: apt-get install python3-httpx');
+}
+
+const python = await findPython();
+const environment = { ...process.env, TEST_PYTHON: python, PYTHONPATH: FOLDER, PYTHONDONTWRITEBYTECODE: '1' };
+const steps: (readonly [string, readonly string[]])[] = [
+  [python, ['-m', 'unittest', 'discover', '-s', path.join(FOLDER, 'test'), '-t', FOLDER]],
+  ['vitest', ['run', ...process.argv.slice(2)]],
+];
+if (await works('mypy', ['--version']))
+  steps.unshift(['mypy', ['--config-file', path.join(FOLDER, 'pyproject.toml'), FOLDER]]);
+else console.log('Types are not checked: mypy is not installed.');
+for (const [command, args] of steps) {
+  process.exitCode = await run(command, args, environment);
+  if (process.exitCode !== 0) break;
+}
