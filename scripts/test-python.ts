@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../platform/kernel/root.ts';
-import { run } from './run.ts';
+import { run, runQuietly } from './run.ts';
 
 /**
  * Tests the client for Python: `npm run test:python`. It needs Python 3.11 or later with httpx (`python3-httpx` of Debian), and checks types where mypy is
@@ -27,14 +27,15 @@ async function findPython(): Promise<string> {
 
 const python = await findPython();
 const environment = { ...process.env, TEST_PYTHON: python, PYTHONPATH: FOLDER, PYTHONDONTWRITEBYTECODE: '1' };
-const steps: (readonly [string, readonly string[]])[] = [
-  [python, ['-m', 'unittest', 'discover', '-s', path.join(FOLDER, 'test'), '-t', FOLDER]],
-  ['vitest', ['run', ...process.argv.slice(2)]],
-];
-if (await works('mypy', ['--version']))
-  steps.unshift(['mypy', ['--config-file', path.join(FOLDER, 'pyproject.toml'), FOLDER]]);
-else console.log('Types are not checked: mypy is not installed.');
-for (const [command, args] of steps) {
-  process.exitCode = await run(command, args, environment);
-  if (process.exitCode !== 0) break;
+const [types, ...tests] = await Promise.all([
+  checkTypes(),
+  run(python, ['-m', 'unittest', 'discover', '-s', path.join(FOLDER, 'test'), '-t', FOLDER], environment),
+  run('vitest', ['run', ...process.argv.slice(2)], environment),
+]);
+console.log(types.output);
+process.exitCode = Math.max(types.code, ...tests);
+
+async function checkTypes(): Promise<{ readonly code: number; readonly output: string }> {
+  if (!(await works('mypy', ['--version']))) return { code: 0, output: 'Types are not checked: mypy is not installed.' };
+  return runQuietly('mypy', ['--config-file', path.join(FOLDER, 'pyproject.toml'), FOLDER]);
 }

@@ -1,6 +1,6 @@
 """Calls of operations, one a line of standard input, with the answers on standard output.
 
-A line is `{"base_url", "token", "noun", "name", "path", "given", "is_async"}`: names as in the OpenAPI document, `path` the parameters of
+A line is `{"base_url", "token"?, "noun", "name", "path", "given"?, "is_async"}`: names as in the OpenAPI document, `path` the parameters of
 the path, `given` the body or the query. Its answer is `{"answer"}`, where what is not JSON is `{"status", "text"}`; or `{"failure"}`.
 """
 
@@ -11,6 +11,7 @@ import base64
 import inspect
 import json
 import keyword
+import ssl
 import sys
 import traceback
 from typing import Any
@@ -26,6 +27,9 @@ from trellis_client import (
     TokenAuth,
     Trellis,
 )
+
+# Loaded once: that takes longer than a call.
+CERTIFICATES = ssl.create_default_context()
 
 
 def snake(name: str) -> str:
@@ -57,14 +61,15 @@ def file_of(value: Any) -> Any:
 
 
 def auth_of(job: dict[str, Any]) -> TokenAuth:
-    return TokenAuth(access_token=job["token"])
+    return TokenAuth(access_token=job.get("token"))
 
 
 def call(job: dict[str, Any]) -> Any:
     """Calls with a client without asyncio."""
-    with Trellis(base_url=job["base_url"], auth=auth_of(job)) as client:
+    http_client = httpx.Client(verify=CERTIFICATES)
+    with Trellis(base_url=job["base_url"], auth=auth_of(job), http_client=http_client) as client:
         operation = operation_of(client, job)
-        answer = operation(*job["path"], **parameters_of(operation, job["given"]))
+        answer = operation(*job["path"], **parameters_of(operation, job.get("given")))
         if isinstance(answer, Page):
             return answer.body
         if isinstance(answer, EventStream):
@@ -77,9 +82,10 @@ def call(job: dict[str, Any]) -> Any:
 
 async def call_async(job: dict[str, Any]) -> Any:
     """Calls with a client with asyncio."""
-    async with AsyncTrellis(base_url=job["base_url"], auth=auth_of(job)) as client:
+    http_client = httpx.AsyncClient(verify=CERTIFICATES)
+    async with AsyncTrellis(base_url=job["base_url"], auth=auth_of(job), http_client=http_client) as client:
         operation = operation_of(client, job)
-        answer = operation(*job["path"], **parameters_of(operation, job["given"]))
+        answer = operation(*job["path"], **parameters_of(operation, job.get("given")))
         answer = await answer
         if isinstance(answer, AsyncEventStream):
             async with answer:

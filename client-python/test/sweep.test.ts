@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listedOperations, prepareOperation } from '../../client/test/support/prepared-operations.ts';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
 import { expectShape } from '../../test/support/answer-shape.ts';
@@ -21,26 +21,26 @@ afterAll(async () => {
   await upstream?.close();
 });
 
-describe.each([
-  ['Trellis', false],
-  ['AsyncTrellis', true],
-])('%s', (_class, isAsync) => {
-  it.each(listedOperations.map((operation) => [operation.operationId, operation] as const))(
-    'has %s, which answers as its example says',
-    async (_, operation) => {
-      const { row, inPath, given, accessToken } = await prepareOperation(operation, app);
-      const answer = await python.call({
-        ...{ base_url: app.url, token: accessToken, is_async: isAsync },
-        ...{ noun: operation.noun, name: operation.name, path: inPath, given: await sendable(given) },
-      });
-      const expected = row.example!.response;
-      if (isText(answer)) {
-        expect(answer.status).toBe(row.status);
-        expectShape(textOf(answer.text, row), expected);
-      } else if (isStream(row)) expect(answer).toEqual(expect.any(Object));
-      else expectShape(answer ?? undefined, expected);
-    },
-  );
+/** What reads alone is called by both kinds of clients; all else, which often can be done once, by one of them in turn. */
+const KINDS = listedOperations.map((operation, index) => ({
+  ...{ operation, id: operation.operationId },
+  kinds: operation.method === 'GET' ? [false, true] : [index % 2 === 0],
+}));
+
+it.each(KINDS)('$id answers as its example says', async ({ operation, kinds }) => {
+  const { row, inPath, given, accessToken } = await prepareOperation(operation, app);
+  for (const isAsync of kinds) {
+    const answer = await python.call({
+      ...{ base_url: app.url, token: accessToken, is_async: isAsync },
+      ...{ noun: operation.noun, name: operation.name, path: inPath, given: await sendable(given) },
+    });
+    const expected = row.example!.response;
+    if (isText(answer)) {
+      expect(answer.status).toBe(row.status);
+      expectShape(textOf(answer.text, row), expected);
+    } else if (isStream(row)) expect(answer).toEqual(expect.any(Object));
+    else expectShape(answer ?? undefined, expected);
+  }
 });
 
 interface Text {

@@ -178,6 +178,13 @@ class People(unittest.TestCase):
                     call(server, GET, api_key=None, auth=auth)
                 self.assertEqual(len(server.sent), 1)
 
+    def test_another_401_leaves_tokens_alone(self) -> None:
+        for call in BOTH:
+            server = StandIn(problem(401, "INVALID_CREDENTIALS"))
+            with self.assertRaises(AuthenticationError):
+                call(server, GET, api_key=None, auth=TokenAuth(access_token="good", refresh_token="first"))
+            self.assertEqual(len(server.sent), 1)
+
     def test_a_function_is_asked_again_when_its_token_is_refused(self) -> None:
         for call in BOTH:
             server = StandIn(self.refreshing)

@@ -37,7 +37,7 @@ class Authorize:
 
 @dataclass(frozen=True)
 class Renew:
-    """Step: reacts to a 401. Its answer is whether another credential is there now."""
+    """Step: reacts to a credential that was refused. Its answer is whether another credential is there now."""
 
     sent: str | None
 
@@ -103,7 +103,8 @@ def exchange(settings: Settings, request: Request) -> Generator[Step, Any, httpx
             error = error_of(response)
         except ConnectionError as failure:
             error = failure
-        if isinstance(error, ApiError) and error.status == 401 and not is_renewed:
+        # Of a password that is wrong, or a second factor that is missing, another credential changes nothing.
+        if isinstance(error, ApiError) and (error.status, error.code) == (401, "UNAUTHENTICATED") and not is_renewed:
             is_renewed = True
             if (yield Renew(authorization)):
                 continue
