@@ -64,7 +64,7 @@ export function renderClient(document: ClientDocument): Readonly<Record<string, 
 }
 
 /** Renders the modules of all operations in Python, by file. */
-function renderPythonClient(document: ClientDocument): Readonly<Record<string, string>> {
+export function renderPythonClient(document: ClientDocument): Readonly<Record<string, string>> {
   const operations = readOperations(document);
   const nouns = byNoun(operations);
   const descriptions = new Map(document.tags.map(({ name, description = '' }) => [name, description]));
