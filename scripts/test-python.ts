@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../platform/kernel/root.ts';
+import { blocksOf, type PageBlock } from '../test/support/page-blocks.ts';
 import { run, runQuietly } from './run.ts';
 
 /**
@@ -10,6 +13,8 @@ import { run, runQuietly } from './run.ts';
  */
 const FOLDER = path.join(projectRoot, 'client-python');
 const NEEDED = 'import sys, httpx; assert sys.version_info >= (3, 11)';
+
+const isPython = ({ language }: PageBlock): boolean => language === 'python';
 
 const works = (command: string, args: readonly string[]): Promise<boolean> =>
   promisify(execFile)(command, args).then(
@@ -35,7 +40,16 @@ const [types, ...tests] = await Promise.all([
 console.log(types.output);
 process.exitCode = Math.max(types.code, ...tests);
 
+/** Checks the types of the package, of its tests, and of the programs of its page. */
 async function checkTypes(): Promise<{ readonly code: number; readonly output: string }> {
-  if (!(await works('mypy', ['--version']))) return { code: 0, output: 'Types are not checked: mypy is not installed.' };
-  return runQuietly('mypy', ['--config-file', path.join(FOLDER, 'pyproject.toml'), FOLDER]);
+  if (!(await works('mypy', ['--version'])))
+    return { code: 0, output: 'Types are not checked: mypy is not installed.' };
+  const programs = mkdtempSync(path.join(os.tmpdir(), 'trellis-python-'));
+  try {
+    for (const { code, line } of blocksOf(readFileSync(path.join(FOLDER, 'README.md'), 'utf8')).filter(isPython))
+      writeFileSync(path.join(programs, `readme_${line}.py`), code);
+    return await runQuietly('mypy', ['--config-file', path.join(FOLDER, 'pyproject.toml'), FOLDER, programs]);
+  } finally {
+    rmSync(programs, { recursive: true, force: true });
+  }
 }

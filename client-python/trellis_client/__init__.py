@@ -37,8 +37,6 @@ from .core.sse import AsyncEventStream, EventStream
 from .core.tokens import TokenAuth, Tokens
 from .generated.errors import ErrorCode
 
-__version__ = "2.0.0"
-
 __all__ = [
     "OMIT",
     "ApiError",

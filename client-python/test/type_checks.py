@@ -1,0 +1,36 @@
+"""Types of methods, which mypy checks: nothing here is run. An `ignore` that ignores nothing is a mistake to it."""
+
+from typing import assert_type
+
+from trellis_client import AsyncChatStream, AsyncPage, AsyncTrellis, ChatStream, EventStream, Page, Trellis, types
+
+
+def answers(client: Trellis) -> None:
+    assert_type(client.tasks.create(name="Resize", type="image.resize", priority="high"), types.Task)
+    assert_type(client.tasks.list(status="failed"), Page[types.TaskSummary, types.TaskPage])
+    assert_type(next(iter(client.tasks.list()))["name"], str)
+    assert_type(client.events.stream(), EventStream[types.Event])
+
+
+def chats(client: Trellis, messages: list[types.ChatMessage], streams: bool) -> None:
+    assert_type(client.chat(model="dev/echo", messages=messages), ChatStream)
+    assert_type(client.chat(model="dev/echo", messages=messages, stream=False), types.ChatCompletion)
+    streamed = client.chat.create_completion(model="dev/echo", messages=messages, stream=True)
+    assert_type(streamed, EventStream[types.ChatCompletionChunk])
+    assert_type(client.chat.create_completion(model="dev/echo", messages=messages), types.ChatCompletion)
+
+
+async def with_asyncio(client: AsyncTrellis, messages: list[types.ChatMessage]) -> None:
+    assert_type(await client.tasks.create(name="Resize", type="image.resize"), types.Task)
+    assert_type(await client.tasks.list(), AsyncPage[types.TaskSummary, types.TaskPage])
+    assert_type(await client.chat(model="dev/echo", messages=messages), AsyncChatStream)
+    async for task in client.tasks.list():
+        assert_type(task, types.TaskSummary)
+
+
+def mistakes(client: Trellis) -> None:
+    client.tasks.create(name="Resize")  # type: ignore[call-arg]
+    client.tasks.create(name="Resize", type="image.resize", colour="red")  # type: ignore[call-arg]
+    client.tasks.list(status="nope")  # type: ignore[arg-type]
+    client.tasks.get()  # type: ignore[call-arg]
+    client.tasks.get("task_1", call={"timeot": 1})  # type: ignore[arg-type]
