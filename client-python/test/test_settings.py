@@ -12,6 +12,7 @@ from unittest import mock
 import httpx
 
 from trellis_client import AuthenticationError, Client, ConfigurationError, Request, TokenAuth, Tokens
+from trellis_client.core.tokens import TokenState
 
 from .stand_in import ADDRESS, BOTH, StandIn, json_reply, problem
 
@@ -177,6 +178,26 @@ class People(unittest.TestCase):
                 with self.assertRaises(AuthenticationError):
                     call(server, GET, api_key=None, auth=auth)
                 self.assertEqual(len(server.sent), 1)
+
+    def test_tokens_are_due_half_a_minute_or_a_tenth_of_their_life_before_they_expire(self) -> None:
+        for life, due in ((900, 870), (60, 54)):
+            claims = base64.urlsafe_b64encode(json.dumps({"iat": 0, "exp": life}).encode()).decode()
+            state = TokenState(TokenAuth(access_token=f"x.{claims}.x", refresh_token="first"))
+            for now in (due - 1, due):
+                with mock.patch("time.time", return_value=float(now)):
+                    self.assertEqual(state.is_due, now == due)
+
+    def test_tokens_that_are_refused_at_once_are_renewed_once(self) -> None:
+        def refusing(request: httpx.Request) -> httpx.Response:
+            if request.url.path == "/a":
+                return problem(401, "UNAUTHENTICATED")
+            return json_reply(200, {"access_token": "new", "refresh_token": "next", "expires_in": 900})
+
+        for call in BOTH:
+            server = StandIn(refusing)
+            with self.assertRaises(AuthenticationError):
+                call(server, GET, api_key=None, auth=TokenAuth(access_token="old", refresh_token="first"))
+            self.assertEqual([request.url.path for request in server.sent], ["/a", "/api/v1/auth/refresh", "/a"])
 
     def test_another_401_leaves_tokens_alone(self) -> None:
         for call in BOTH:
