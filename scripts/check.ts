@@ -33,6 +33,7 @@ const FIRST: readonly Step[] = [
   ['generated files', 'tsx', ['scripts/generate.ts']],
   ['tools of OpenAPI are installed', 'tsx', ['scripts/openapi-tools.ts']],
   ['tools of the client are installed', 'tsx', ['scripts/client/tools.ts']],
+  ['surface of the client', 'node', ['scripts/client/surface.mjs']],
 ];
 /** What needs nothing of each other, the longest first. */
 const THEN: readonly Step[] = [
@@ -45,6 +46,7 @@ const THEN: readonly Step[] = [
   ['lint and format', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']],
   ['schema breaks no client unsaid', 'tsx', ['scripts/schema-breaks.ts']],
   ['the client breaks no program unsaid', 'tsx', ['scripts/client/breaks.ts']],
+  ['the hand-written client breaks no program unsaid', 'tsx', ['scripts/client/surface-breaks.ts']],
   ['licences', 'license-checker-rseidelsohn', LICENSED],
   ['licences of the tools of OpenAPI', 'license-checker-rseidelsohn', [...LICENSED, '--start', 'openapi-tools']],
   ['licences of the tools of the client', 'license-checker-rseidelsohn', [...LICENSED, '--start', 'client']],

@@ -1,35 +1,24 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildASTSchema, findBreakingChanges, type GraphQLSchema, isObjectType, parse } from 'graphql';
 import { projectRoot } from '../platform/kernel/root.ts';
+import { isNamed, namedBreaks, versionsOf } from './breaks.ts';
 
 /**
  * Checks that no client of the graph is broken unsaid: each breaking change of `schema/api.graphql` between its last versions in git, up to
  * the work tree, is named by a decision (`**Breaks:**` and coordinates, `*` for any), or removes what was `@deprecated` before.
  */
 const FILE = 'schema/api.graphql';
-/** Versions that are looked back on: more than one change has between two landings. */
-const VERSIONS = 10;
-
-/** Coordinates and patterns that decisions name as broken. */
-export function namedBreaks(decisions: readonly string[]): readonly string[] {
-  return decisions.flatMap((text) =>
-    Array.from(text.matchAll(/^\*\*Breaks:\*\*((?:.|\n(?!\n))*)/gm), ([, list = '']) =>
-      Array.from(list.matchAll(/`([\w.*]+)`/g), ([, name]) => name!),
-    ).flat(),
-  );
-}
 
 /** Breaking changes from one schema to the next that nothing allows, as sentences. */
 export function unsaidBreaks(before: GraphQLSchema, after: GraphQLSchema, named: readonly string[]): readonly string[] {
-  const patterns = named.map((name) => new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('*', '\\w*')}$`));
+  const isSaid = isNamed(named);
   return findBreakingChanges(before, after)
     .map(({ description }) => description)
     .filter((description) => {
       const coordinates = description.match(/\w+\.\w+|\b[A-Z]\w+/g) ?? [];
-      if (coordinates.some((each) => patterns.some((pattern) => pattern.test(each)))) return false;
+      if (coordinates.some(isSaid)) return false;
       return !/was removed\.$/.test(description) || !coordinates.some((each) => isDeprecated(before, each));
     });
 }
@@ -42,18 +31,11 @@ function isDeprecated(schema: GraphQLSchema, coordinate: string): boolean {
 
 const schemaOf = (sdl: string): GraphQLSchema =>
   buildASTSchema(parse(sdl, { noLocation: true }), { assumeValidSDL: true });
-const git = (...args: string[]): string =>
-  execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
 
 function check(): void {
   const folder = path.join(projectRoot, 'docs/decisions');
   const named = namedBreaks(readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8')));
-  const commits = git('log', `-${VERSIONS}`, '--format=%h', '--', FILE).trim().split('\n').filter(Boolean);
-  const versions = [
-    ...commits.map((commit) => [commit, git('show', `${commit}:${FILE}`)] as const).toReversed(),
-    ['the work tree', readFileSync(path.join(projectRoot, FILE), 'utf8')] as const,
-  ].filter(([, sdl], index, all) => sdl !== all[index - 1]?.[1]);
-  const schemas = versions.map(([name, sdl]) => [name, schemaOf(sdl)] as const);
+  const schemas = versionsOf(FILE).map(([name, sdl]) => [name, schemaOf(sdl)] as const);
   for (const [index, [name, after]] of schemas.entries()) {
     const before = schemas[index - 1]?.[1];
     for (const description of before ? unsaidBreaks(before, after, named) : []) {

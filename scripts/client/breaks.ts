@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import os from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../../platform/kernel/root.ts';
+import { namedBreaks } from '../breaks.ts';
 import { runQuietly } from '../run.ts';
-import { namedBreaks } from '../schema-breaks.ts';
 import { renderClient } from './generate.ts';
 import { type ClientDocument, type Operation, readOperations } from './operations.ts';
 import { renderErrorTypes } from './render-errors.ts';

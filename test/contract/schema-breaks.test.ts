@@ -1,6 +1,7 @@
 import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { namedBreaks, unsaidBreaks } from '../../scripts/schema-breaks.ts';
+import { namedBreaks } from '../../scripts/breaks.ts';
+import { unsaidBreaks } from '../../scripts/schema-breaks.ts';
 
 const before = buildSchema(`
   type Query { me: Account! old: Int @deprecated(reason: "2026-01-31") gone: Int accounts(first: Int): [Account!] }
