@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileS
 import path from 'node:path';
 import { transform } from 'esbuild';
 import { parse, print } from 'graphql';
+import { bundled } from '../../client/test/support/sources.ts';
 import { projectRoot } from '../../platform/kernel/root.ts';
 import type { PageBlock } from './page-blocks.ts';
 
@@ -136,9 +137,14 @@ async function scriptOf(block: PageBlock, folder: string, texts: string[]): Prom
         return `curl -s ${stream} "$BASE/graphql" -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d @${body}`;
       })
       .join('\n');
-  const { code } = await transform(block.code, { loader: 'ts', format: 'esm', target: 'node20' });
-  writeFileSync(file, code);
+  writeFileSync(file, await programOf(block.code));
   return `node ${file}`;
+}
+
+/** A program without types. One that uses our own package has it within: the clone's `node_modules` has not. */
+async function programOf(code: string): Promise<string> {
+  if (code.includes("from '@trellis/client")) return bundled(code, 'node');
+  return (await transform(code, { loader: 'ts', format: 'esm', target: 'node20' })).code;
 }
 
 /** Comments that show a status or an answer, at the end of a command or on lines of their own. */
