@@ -16,8 +16,6 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
-  /** Of a stream: the data of its events. */
-  readonly contentSchema?: Schema;
 }
 
 /** A parameter of an operation. */
