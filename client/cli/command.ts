@@ -55,3 +55,20 @@ export function headerOf(text: string): readonly [string, string] {
   if (colon < 1) throw new UsageError(`--header has to be NAME:VALUE, not ${text}`);
   return [text.slice(0, colon).trim(), text.slice(colon + 1).trim()];
 }
+
+/** Reads an option that is an object in JSON. @throws UsageError for what is none. */
+export function jsonOption(given: Given, name: string): Record<string, unknown> | undefined {
+  const text = given.option(name);
+  return text === undefined ? undefined : jsonObject(text, `--${name}`);
+}
+
+/** Parses an object in JSON. @throws UsageError that names where it was given. */
+export function jsonObject(text: string, name: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch {
+    // What is no JSON is no object either.
+  }
+  throw new UsageError(`${name} has to be an object in JSON`);
+}

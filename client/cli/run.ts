@@ -2,33 +2,46 @@ import { parseArgs } from 'node:util';
 import { ApiError, AuthenticationError, ConfigurationError, ConnectionError, TrellisError } from '../core/errors.ts';
 import { Trellis } from '../index.ts';
 import { type Command, type Given, type Run, type Surroundings, UsageError } from './command.ts';
+import { auditTailCommand, auditVerifyCommand } from './commands/audit.ts';
 import { apiCommand, chatCommand, graphqlCommand, whoamiCommand } from './commands/calls.ts';
-import { eventsTailCommand, webhooksListenCommand } from './commands/events.ts';
+import { completionCommand } from './commands/completion.ts';
+import { eventsTailCommand, webhooksListenCommand, webhooksTriggerCommand } from './commands/events.ts';
 import { generateCommand } from './commands/generate.ts';
+import { keysCreateCommand, keysListCommand, keysRevokeCommand } from './commands/keys.ts';
 import { loginCommand, logoutCommand } from './commands/login.ts';
+import { tasksListCommand, tasksRetryCommand } from './commands/tasks.ts';
 import { printable } from './output.ts';
 import { accessTokenOf, profilesFile, readProfiles } from './profiles.ts';
-
-const COMMANDS: Readonly<Record<string, Command>> = {
-  login: loginCommand,
-  logout: logoutCommand,
-  whoami: whoamiCommand,
-  api: apiCommand,
-  graphql: graphqlCommand,
-  chat: chatCommand,
-  'events tail': eventsTailCommand,
-  'webhooks listen': webhooksListenCommand,
-  generate: generateCommand,
-};
-
-/** Exit codes, for scripts. */
-const EXIT = { done: 0, failed: 1, usage: 2, unauthenticated: 3, unreachable: 4 } as const;
 
 const COMMON = {
   profile: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  login: loginCommand,
+  logout: logoutCommand,
+  whoami: whoamiCommand,
+  'keys create': keysCreateCommand,
+  'keys list': keysListCommand,
+  'keys revoke': keysRevokeCommand,
+  chat: chatCommand,
+  'events tail': eventsTailCommand,
+  'audit tail': auditTailCommand,
+  'audit verify': auditVerifyCommand,
+  'tasks list': tasksListCommand,
+  'tasks retry': tasksRetryCommand,
+  'webhooks listen': webhooksListenCommand,
+  'webhooks trigger': webhooksTriggerCommand,
+  api: apiCommand,
+  graphql: graphqlCommand,
+  generate: generateCommand,
+  completion: completionCommand(() => COMMANDS, Object.keys(COMMON)),
+};
+
+/** Exit codes, for scripts. */
+const EXIT = { done: 0, failed: 1, usage: 2, unauthenticated: 3, unreachable: 4 } as const;
 
 /** Runs a command, and returns its exit code. */
 export async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<number> {

@@ -9,13 +9,13 @@ import type { LoggedIn } from '../../test/support/app-client.ts';
 import { createBrowser } from '../../test/support/browser.ts';
 import { eventually } from '../../test/support/eventually.ts';
 import { startReceiver } from '../../test/support/receiver.ts';
-import { startInProcess, type TestApp } from '../../test/support/start-app.ts';
+import { type InProcessApp, startInProcess } from '../../test/support/start-app.ts';
 import { table } from '../cli/output.ts';
 import { changeProfiles, profilesFile, readProfiles } from '../cli/profiles.ts';
 import { runCommand } from '../cli/run.ts';
 import { parseWebhook } from '../webhooks.ts';
 
-let app: TestApp;
+let app: InProcessApp;
 let ada: LoggedIn;
 let key: string;
 let folder: string;
@@ -288,6 +288,121 @@ describe('a sign-in', () => {
   it('needs an application that may use the device grant', async () => {
     expect(await run(['login'])).toMatchObject({ code: 2, errors: expect.stringContaining('--client-id') });
     expect(await run(['login', '--client-id', 'client_none'])).toMatchObject({ code: 3 });
+  });
+});
+
+describe('keys', () => {
+  it('are made, shown once, listed and revoked', async () => {
+    const made = await withKey(['keys', 'create', 'for reports', '--scope', 'read:tasks', '--expires-days', '2']);
+    const { key: secret, key_id: id, expires_at: end } = JSON.parse(made.output);
+    expect(Date.parse(end)).toBeGreaterThan(Date.parse(JSON.parse(made.output).created_at));
+    expect((await run(['tasks', 'list'], { environment: { SVC_API_KEY: secret } })).code).toBe(0);
+    const { output } = await withKey(['keys', 'list'], { isTTY: true });
+    expect(output).toMatch(new RegExp(`^${id} +for reports +trl_\\S+ +read:tasks +active `, 'm'));
+    expect(output).not.toContain(secret);
+    expect(JSON.parse((await withKey(['keys', 'revoke', id])).output)).toMatchObject({ key_id: id });
+    expect((await run(['tasks', 'list'], { environment: { SVC_API_KEY: secret } })).code).toBe(3);
+    expect((await withKey(['keys', 'list'])).output).not.toContain(id);
+    expect((await withKey(['keys', 'list', '--ended'])).output).toContain(id);
+  });
+
+  it('need a name, scopes, and numbers that are some', async () => {
+    const create = ['keys', 'create', 'a name'];
+    for (const [args, message] of [
+      [['keys', 'create'], 'A name is needed'],
+      [create, '--scope is needed'],
+      [[...create, '--scope', 'read:tasks', '--expires-days', 'soon'], '--expires-days has to be a number'],
+      [[...create, '--scope', 'read:tasks', '--spend-limit-usd', '-1'], '--spend-limit-usd'],
+      [['keys', 'revoke'], 'key_…'],
+    ] as const)
+      expect(await withKey(args)).toMatchObject({ code: 2, errors: expect.stringContaining(message) });
+  });
+});
+
+describe('tasks', () => {
+  it('are listed by status and type, and tried again', async () => {
+    const token = ada.accessToken;
+    const body = { name: 'to be cancelled', type: 'own.retried' };
+    const { task_id: id } = (await app.call<{ task_id: string }>('POST', '/api/v1/tasks', { token, body })).body;
+    await app.call('POST', `/api/v1/tasks/${id}/cancel`, { token });
+    const list = ['tasks', 'list', '--type', 'own.retried'];
+    const { output } = await withKey([...list, '--status', 'failed', '--limit', '1'], { isTTY: true });
+    expect(output).toMatch(new RegExp(`^task_id .*\\n${id} +to be cancelled +own.retried +failed `));
+    expect(JSON.parse((await withKey([...list, '--status', 'pending'])).output)).toEqual([]);
+    expect(JSON.parse((await withKey(['tasks', 'retry', id])).output)).toMatchObject({
+      task_id: id,
+      status: 'pending',
+    });
+    expect(JSON.parse((await withKey([...list, '--status', 'pending'])).output)).toMatchObject([{ task_id: id }]);
+    expect(await withKey([...list, '--status', 'done'])).toMatchObject({
+      ...{ code: 2, errors: expect.stringContaining('pending, running, completed, failed') },
+    });
+    expect(await withKey(['tasks', 'retry'])).toMatchObject({ code: 2 });
+  });
+});
+
+describe('the audit log', () => {
+  it('is followed from now on', async () => {
+    const tail = ['audit', 'tail', '--type', 'auth.create_api_key', '--limit', '1'];
+    const outcomes = [begin(tail, { environment: { SVC_API_KEY: key } })];
+    outcomes.push(begin(tail, { environment: { SVC_API_KEY: key }, isTTY: true }));
+    const body = { name: 'a key', scopes: ['read:tasks'] };
+    await eventually('both have heard of a key', async () => {
+      await app.call('POST', '/api/v1/auth/api-keys', { token: ada.accessToken, body });
+      return outcomes.every(({ seen }) => seen.output !== '');
+    });
+    const [entry, line] = await Promise.all(outcomes.map(({ ended }) => ended));
+    expect(JSON.parse(entry!.output)).toMatchObject({ type: 'auth.create_api_key', actorId: ada.accountId });
+    expect(line!.output).toMatch(/^\S+Z {2}\S+ {2}SUCCESS {2}auth\.create_api_key {2}usr_\w+ /);
+  });
+
+  it('is verified, and a script hears of what is missing', async () => {
+    const { code, output } = await withKey(['audit', 'verify']);
+    expect([code, JSON.parse(output)]).toEqual([0, expect.objectContaining({ valid: true, first_invalid: null })]);
+    expect(await withKey(['audit', 'verify', '--from', 'now'])).toMatchObject({ code: 2 });
+    const pool = app.platform.database.pool('audit');
+    await pool.query('ALTER TABLE "audit"."events" DISABLE TRIGGER USER');
+    await pool.query(`UPDATE "audit"."events" SET actor_id = 'usr_nobody' WHERE tenant_id = $1`, [ada.tenantId]);
+    await pool.query('ALTER TABLE "audit"."events" ENABLE TRIGGER USER');
+    const broken = await withKey(['audit', 'verify']);
+    expect(broken).toMatchObject({ code: 1, errors: expect.stringContaining('not as it was appended') });
+    expect(JSON.parse(broken.output)).toMatchObject({ valid: false, first_invalid: { sequence: expect.any(Number) } });
+  });
+});
+
+it('publishes an event to try a webhook with', async () => {
+  const trigger = ['webhooks', 'trigger', 'payment.succeeded'];
+  expect(JSON.parse((await withKey([...trigger, '--data', '{"amount":1}'])).output)).toMatchObject({
+    ...{ event_type: 'payment.succeeded', payload: { amount: 1 } },
+  });
+  for (const data of ['[]', '{', '1'])
+    expect(await withKey([...trigger, '--data', data])).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('--data'),
+    });
+  expect(await withKey(['webhooks', 'trigger'])).toMatchObject({ code: 2 });
+});
+
+describe('the completion', () => {
+  const complete = async (...words: readonly string[]) => {
+    const { output } = await run(['completion', 'bash']);
+    const list = words.map((word) => `'${word}'`).join(' ');
+    const ask = `COMP_WORDS=(${list}); COMP_CWORD=${words.length - 1}; _trellis; echo "\${COMPREPLY[*]}"`;
+    const { stdout } = await promisify(execFile)('bash', ['-c', `${output}\n${ask}`]);
+    return stdout.trim().split(' ');
+  };
+  it('knows commands, their second words and their options', async () => {
+    expect(await complete('trellis', '')).toEqual(expect.arrayContaining(['login', 'audit', 'completion']));
+    expect(await complete('trellis', 'a')).toEqual(['audit', 'api']);
+    expect(await complete('trellis', 'audit', '')).toEqual(['tail', 'verify']);
+    expect(await complete('trellis', 'audit', 'tail', '--t')).toEqual(['--type']);
+    expect(await complete('trellis', 'audit', 'tail', '--type', 'a', '--p')).toEqual(['--profile']);
+    expect(await complete('trellis', 'nothing', '')).toEqual(['']);
+  });
+
+  it('is for bash and zsh', async () => {
+    expect((await run(['completion', 'zsh'])).output).toContain('bashcompinit');
+    expect(await run(['completion', 'fish'])).toMatchObject({ code: 2 });
   });
 });
 

@@ -57,6 +57,7 @@ export async function readPage(
   writeFileSync(path.join(records, 'browser.mjs'), await browserProgram());
   writeFileSync(path.join(records, 'bin/curl'), CURL);
   chmodSync(path.join(records, 'bin/curl'), 0o755);
+  if (blocks.some(({ code }) => /(?:^|\| )trellis /m.test(code))) await writeCommand(path.join(records, 'bin'));
   const texts: string[] = [];
   const script = [PROLOGUE];
   for (const block of blocks) {
@@ -77,6 +78,13 @@ export async function readPage(
     run.stdin?.end();
   });
   return { ...recorded(records, texts), output };
+}
+
+/** Writes the command `trellis`, as the package of the client brings it. */
+async function writeCommand(folder: string): Promise<void> {
+  writeFileSync(path.join(folder, 'trellis.mjs'), await bundled("import './cli/main.ts';", 'node'));
+  writeFileSync(path.join(folder, 'trellis'), '#!/bin/bash\nexec node "$RECORDS/bin/trellis.mjs" "$@"\n');
+  chmodSync(path.join(folder, 'trellis'), 0o755);
 }
 
 /** Every program that a page calls writes what became of it into `$RECORDS/log`; a page that stops half-way has no end there. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ChatStream } from '../../chat.ts';
 import { makeError } from '../../core/errors.ts';
 import { jsonEvents } from '../../core/json-events.ts';
-import { type Command, headerOf, type Run, UsageError } from '../command.ts';
+import { type Command, headerOf, jsonObject, type Run, UsageError } from '../command.ts';
 import { fields, printable, table } from '../output.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -61,7 +61,7 @@ export const graphqlCommand: Command = {
     const [file] = run.given.words;
     if (file === undefined) throw new UsageError('A file with the operation is needed, or - for the input');
     const document = (await given(run, file === '-' ? file : `@${file}`)) ?? '';
-    const variables = json(await given(run, run.given.option('variables')), '--variables');
+    const variables = jsonObject((await given(run, run.given.option('variables'))) ?? '{}', '--variables');
     const { graphql } = await run.client();
     if (/^\s*subscription\b/m.test(document)) {
       for await (const data of graphql.subscribe(document, variables)) run.output.write(`${JSON.stringify(data)}\n`);
@@ -121,12 +121,4 @@ async function textOf(input: Run['input']): Promise<string> {
   let text = '';
   for await (const piece of input) text += typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
   return text;
-}
-
-function json(text: string | undefined, name: string): Record<string, unknown> {
-  try {
-    return JSON.parse(text ?? '{}') as Record<string, unknown>;
-  } catch {
-    throw new UsageError(`${name} has to be JSON`);
-  }
 }

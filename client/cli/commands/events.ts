@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FollowOptions } from '../../events.ts';
 import type { Event } from '../../generated/types.ts';
-import { type Command, type Given, UsageError } from '../command.ts';
-import { printable } from '../output.ts';
+import { type Command, type Given, jsonOption, UsageError } from '../command.ts';
+import { count, limited } from '../numbers.ts';
+import { fields, printable } from '../output.ts';
 
 const OPTIONS = {
   after: { type: 'string' },
@@ -46,6 +47,20 @@ export const webhooksListenCommand: Command = {
   },
 };
 
+/** `trellis webhooks trigger`: an event of the organization's own, which its webhooks are sent. */
+export const webhooksTriggerCommand: Command = {
+  usage: 'TYPE [--data JSON]',
+  summary: 'Publish an event, as payment.succeeded, which webhooks are sent',
+  options: { data: { type: 'string' } },
+  async run({ given, client, show }) {
+    const [type] = given.words;
+    if (type === undefined) throw new UsageError('A type is needed, as payment.succeeded');
+    const payload = jsonOption(given, 'data');
+    const event = await (await client()).events.publish({ event_type: type, ...(payload && { payload }) });
+    show(event, () => fields({ ...event }));
+  },
+};
+
 /** Sends an event as the server does (Standard Webhooks 1.0.0), once; returns the status, or why there is none. */
 async function deliver(target: string, secret: string, event: Event, tenantId: string | undefined): Promise<string> {
   const { event_id: id, event_type: type, created_at: timestamp, sequence, category, source, payload } = event;
@@ -75,20 +90,4 @@ const line = ({ created_at: at, sequence, event_type: type, payload }: Event): s
 function filterOf(given: Given): FollowOptions {
   const list = (name: string) => (given.has(name) ? given.options(name) : undefined);
   return { afterSequence: count(given, 'after'), types: list('type'), categories: list('category') };
-}
-
-async function* limited<Item>(items: AsyncIterable<Item>, given: Given): AsyncGenerator<Item, void, undefined> {
-  const limit = count(given, 'limit') ?? Number.POSITIVE_INFINITY;
-  let taken = 0;
-  for await (const item of items) {
-    yield item;
-    taken++;
-    if (taken >= limit) return;
-  }
-}
-
-function count(given: Given, name: string): number | undefined {
-  const text = given.option(name);
-  if (text !== undefined && !/^\d{1,15}$/.test(text)) throw new UsageError(`--${name} has to be a number, not ${text}`);
-  return text === undefined ? undefined : Number(text);
 }

@@ -1,0 +1,69 @@
+import type { ApiKey } from '../../generated/types.ts';
+import { type Command, type Given, UsageError } from '../command.ts';
+import { count } from '../numbers.ts';
+import { fields, table } from '../output.ts';
+
+/** `trellis keys create`: an API key, which is shown this once. */
+export const keysCreateCommand: Command = {
+  usage: 'NAME --scope SCOPE… [--expires-days DAYS] [--spend-limit-usd AMOUNT]',
+  summary: 'Make an API key, which is shown this once',
+  options: {
+    scope: { type: 'string', multiple: true },
+    'expires-days': { type: 'string' },
+    'spend-limit-usd': { type: 'string' },
+  },
+  async run({ given, client, show }) {
+    const [name] = given.words;
+    if (name === undefined) throw new UsageError('A name is needed');
+    if (!given.has('scope')) throw new UsageError('--scope is needed, as read:tasks, once or more');
+    const days = count(given, 'expires-days');
+    const limit = amount(given, 'spend-limit-usd');
+    const { key, ...made } = await (await client()).apiKeys.create({
+      ...{ name, scopes: given.options('scope') },
+      ...(days !== undefined && { expires_in_days: days }),
+      ...(limit !== undefined && { spend_limit_usd: limit }),
+    });
+    show({ ...made, key }, () =>
+      fields({ key, key_id: made.key_id, scopes: made.scopes, expires_at: made.expires_at }),
+    );
+  },
+};
+
+/** `trellis keys list`: API keys that work. */
+export const keysListCommand: Command = {
+  usage: '[--all] [--ended]',
+  summary: 'List your API keys; with --all those of the organization, with --ended those that ended as well',
+  options: { all: { type: 'boolean' }, ended: { type: 'boolean' } },
+  async run({ given, client, show }) {
+    const keys: ApiKey[] = [];
+    const query = { all: given.has('all'), include_ended: given.has('ended') };
+    for await (const key of (await client()).apiKeys.list(query)) keys.push(key);
+    show(keys, () =>
+      table(
+        keys.map(({ key_id, name, preview, scopes, status, expires_at }) => {
+          return { key_id, name, preview, scopes: scopes.join(' '), status, expires_at };
+        }),
+      ),
+    );
+  },
+};
+
+/** `trellis keys revoke`: the end of an API key, at once and for good. */
+export const keysRevokeCommand: Command = {
+  usage: 'KEY_ID',
+  summary: 'Revoke an API key, at once and for good',
+  options: {},
+  async run({ given, client, show }) {
+    const [id] = given.words;
+    if (id === undefined) throw new UsageError('The identifier of a key is needed, key_…');
+    const revoked = await (await client()).apiKeys.revoke(id);
+    show(revoked, () => fields({ ...revoked }));
+  },
+};
+
+function amount(given: Given, name: string): number | undefined {
+  const text = given.option(name);
+  if (text !== undefined && !/^\d{1,9}(?:\.\d{1,6})?$/.test(text))
+    throw new UsageError(`--${name} has to be an amount, not ${text}`);
+  return text === undefined ? undefined : Number(text);
+}
