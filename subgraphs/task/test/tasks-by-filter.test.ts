@@ -135,7 +135,7 @@ describe('the load of an organization', () => {
     await fill(bob.tenantId, 'load.a', 3);
     await fill(bob.tenantId, 'load.b', 2);
     const ids = (
-      await sql<{ id: string }>(`SELECT id FROM "task"."tasks" WHERE tenant_id = $1 ORDER BY id`, [bob.tenantId])
+      await sql<{ id: string }>(`SELECT id FROM "task"."tasks" WHERE tenant_id = $1 ORDER BY type, id`, [bob.tenantId])
     ).rows;
     const [first, second, third, late] = ids.map(({ id }) => id);
     const ended = (id: string, status: string, hours: number) =>
