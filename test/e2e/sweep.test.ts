@@ -250,7 +250,14 @@ function sweepRoutes(start: StartApp): void {
   it.each(named(withJson))('%s never fails by what its fields hold', async (_, row) => {
     const request = row.example!.request as Record<string, unknown>;
     const texts = ['', '\u0000', '\ud800', '\u202e', 'x'.repeat(100_000), "'; DROP TABLE accounts; --", '{{7*7}}'];
-    const documents = [{ '\u0000': 1 }, { a: '\u0000' }, { ['__proto__']: { a: 1 } }, { a: 1e308 }, nested(100)];
+    const documents = [
+      { '\u0000': 1 },
+      { a: '\u0000' },
+      { ['__proto__']: { a: 1 } },
+      { a: 1e308 },
+      { toString: null },
+      nested(100),
+    ];
     for (const field of Object.keys(request))
       for (const value of typeof request[field] === 'string' ? texts : documents) {
         const answer = await sendAsEve(row, { body: { ...request, [field]: value } });

@@ -1,6 +1,7 @@
 import type { Attribute } from './attribute.ts';
 import { type AttributePath, findAttribute, isObject, named, type Values, valuesAt } from './attribute-path.ts';
 import type { Filter, Literal, Operator } from './filter-parser.ts';
+import { plainText } from './plain-text.ts';
 import type { ResourceType } from './schemas.ts';
 import { quoted, refused } from './scim-error.ts';
 
@@ -104,13 +105,13 @@ function comparison(attribute: Attribute, operator: Operator, literal: string | 
     const wanted = typeof literal === 'string' ? literal.toLowerCase() : String(literal);
     if (wanted !== 'true' && wanted !== 'false') throw wrong('the attribute is true or false');
     if (operator !== 'eq') throw wrong('the attribute can be compared by eq and ne alone');
-    return (value) => String(value) === wanted;
+    return (value) => plainText(value) === wanted;
   }
   if (typeof literal !== 'string') throw wrong('the attribute is text');
   if (type === 'dateTime' && ORDERS.has(operator)) {
     const wanted = Date.parse(literal);
     if (Number.isNaN(wanted)) throw wrong('the value is no time');
-    return (value) => ordered(operator, Date.parse(String(value)) - wanted);
+    return (value) => ordered(operator, Date.parse(plainText(value)) - wanted);
   }
   if (type === 'binary' && operator !== 'eq') throw wrong('the attribute can be compared by eq and ne alone');
   const fold = (text: string) => (caseExact ? text : text.toLowerCase());

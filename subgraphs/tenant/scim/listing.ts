@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/kernel/errors.ts';
 import { findAttribute, isObject, type Values, valuesAt } from './attribute-path.ts';
 import { compileFilter, type Matches } from './filter.ts';
 import type { Filter } from './filter-parser.ts';
+import { plainText } from './plain-text.ts';
 import { project, type Selection, selects } from './projection.ts';
 import { type ResourceType, URN } from './schemas.ts';
 
@@ -122,7 +123,7 @@ function sortKey(sortBy: string | null, type: ResourceType): (resource: Values) 
     const values = valuesAt(resource, { ...path, sub: null });
     const chosen = values.find((each) => isObject(each) && each['primary'] === true) ?? values[0];
     const value = isObject(chosen) ? chosen[path.sub?.name ?? 'value'] : chosen;
-    return value === undefined || value === null ? null : String(value);
+    return value === undefined || value === null ? null : plainText(value);
   };
 }
 

@@ -2,6 +2,7 @@ import { isObject, type Values } from './attribute-path.ts';
 import { MAX_COUNT } from './caller.ts';
 import { parseFilter } from './filter-parser.ts';
 import type { ListQuery } from './listing.ts';
+import { plainText } from './plain-text.ts';
 import type { Selection } from './projection.ts';
 import { memberOf } from './resource.ts';
 import { URN } from './schemas.ts';
@@ -48,9 +49,9 @@ export const readSelection = (given: (name: string) => unknown): Selection => ({
 
 function pathsOf(value: unknown, name: string): string[] {
   if (value === undefined || value === null) return [];
-  const paths = Array.isArray(value) ? value : String(value).split(',');
+  const paths = Array.isArray(value) ? value : plainText(value).split(',');
   if (paths.length > MAX_PATHS) throw refused('invalidValue', `${name}: names more than ${MAX_PATHS} attributes`);
-  return paths.map((path) => String(path).trim()).filter((path) => path !== '');
+  return paths.map((path) => plainText(path).trim()).filter((path) => path !== '');
 }
 
 function textOf(value: unknown, name: string): string | null {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Attribute } from './attribute.ts';
 import { isObject, named, ownAttributes, type Values } from './attribute-path.ts';
+import { plainText } from './plain-text.ts';
 import type { ResourceType } from './schemas.ts';
 import { quoted, refused } from './scim-error.ts';
 
@@ -40,7 +41,7 @@ export function readResource(body: unknown, type: ResourceType, maxMembers: numb
 function checkSchemas(body: Values, type: ResourceType): void {
   const schemas = memberOf(body, 'schemas');
   if (!Array.isArray(schemas)) throw refused('invalidSyntax', 'schemas: must be the list of the schemas of the body');
-  const isNamed = schemas.some((each) => String(each).toLowerCase() === type.schema.id.toLowerCase());
+  const isNamed = schemas.some((each) => plainText(each).toLowerCase() === type.schema.id.toLowerCase());
   if (!isNamed) throw refused('invalidValue', `schemas: must name ${type.schema.id}`);
 }
 
@@ -93,7 +94,7 @@ function readSingle(value: unknown, attribute: Attribute, path: string): unknown
     case 'complex':
       return readComplex(value, attribute, path);
     case 'boolean': {
-      const word = typeof value === 'string' ? value.toLowerCase() : String(value);
+      const word = plainText(value).toLowerCase();
       if (word !== 'true' && word !== 'false') throw wrong('true or false');
       return word === 'true';
     }

@@ -153,6 +153,8 @@ const operation: fc.Arbitrary<PatchOperation> = fc.record({
       'True',
       'False',
       'text',
+      { toString: null },
+      [{ toString: null }],
       ['a@b.c'],
       [{ value: 'a@b.c', type: 'work', primary: true }],
       { value: 'x@y.z', primary: true },
@@ -234,4 +236,9 @@ describe('the cost of a filter', () => {
       (values) => void filter(values),
     );
   });
+});
+
+it('a resource whose schemas are no texts is refused', () => {
+  const given = { ...babs, schemas: [{ toString: null }] };
+  expect(refusalOf(() => readResource(given, USER, 0))).toBe('invalidValue');
 });
