@@ -27,10 +27,11 @@ const CACHE = path.join(projectRoot, 'node_modules', '.cache', 'trellis-test');
 const PASSWORD = 'database.password';
 /**
  * Settings of servers of tests, which kill processes and never the machine, ask for each thing a few times and end soon: planning for the
- * values of each time took a tenth of the CPU. The server's own tests start without these.
+ * values of each time took a tenth of the CPU. Commits are written before they are answered: tests kill the server too. The server's own
+ * tests start without these.
  */
 const SETTINGS = [
-  ...['fsync = off', 'full_page_writes = off', 'synchronous_commit = off'],
+  ...['fsync = off', 'full_page_writes = off'],
   ...['plan_cache_mode = force_generic_plan', 'autovacuum = off'],
 ];
 
