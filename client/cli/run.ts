@@ -137,7 +137,7 @@ const isKnown = (error: unknown): boolean => (error as Error).name === 'Generate
 const requestOf = ({ requestId }: ApiError): string => (requestId === undefined ? '' : `, ${requestId}`);
 
 function help(): string {
-  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(17)}${summary}`);
+  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(18)}${summary}`);
   return `trellis COMMAND …
 
 ${lines.join('\n')}

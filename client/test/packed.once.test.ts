@@ -44,9 +44,12 @@ describe('the packed file', () => {
     expect(files).toEqual(
       expect.arrayContaining(['README.md', 'CHANGELOG.md', 'dist/index.js', 'dist/index.d.ts.map', 'core/client.ts']),
     );
+    expect(readFileSync(path.join(folder, 'package/LICENSE'))).toEqual(readFileSync(path.join(projectRoot, 'LICENSE')));
     const others = files.filter(
       (file) =>
-        !/^(?:(?:dist|core|generated|graphql)\/|[\w-]+\.ts$|(?:README|CHANGELOG)\.md$|package\.json$)/.test(file),
+        !/^(?:(?:dist|core|generated|graphql)\/|[\w-]+\.ts$|(?:README|CHANGELOG)\.md$|LICENSE$|package\.json$)/.test(
+          file,
+        ),
     );
     expect(others).toEqual([]);
     expect(files.filter((file) => /(?:^|\/)\.|test/.test(file))).toEqual([]);
