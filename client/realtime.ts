@@ -28,7 +28,7 @@ export interface RealtimeOptions extends CreateRealtimeSessionInput, CallOptions
   readonly webSocket?: (new (url: string) => SocketLike) | undefined;
 }
 
-/** How a session was closed. */
+/** The end of a session. */
 export interface RealtimeEnd {
   readonly code: number;
   /** `client_closed`, `credit_exhausted`, `time_limit` … */

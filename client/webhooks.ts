@@ -9,7 +9,7 @@ export type IncomingWebhook =
 
 /** Options of the check of a delivery. */
 export interface WebhookOptions {
-  /** What the creation of the webhook answered, `whsec_…`. Several while one takes over from another: any of them is accepted. */
+  /** Secret that the creation of the webhook answered, `whsec_…`. Several while one takes over from another: any of them is accepted. */
   readonly secret: string | readonly string[];
   /** Seconds that the clocks of sender and receiver may differ, a delivery's way included; 300 unless given. */
   readonly toleranceSeconds?: number;

@@ -4,7 +4,11 @@ import path from 'node:path';
 import { projectRoot } from '../platform/kernel/root.ts';
 
 /** Versions that are looked back on: more than one change has between two landings. */
-const VERSIONS = 10;
+export const VERSIONS = 10;
+
+/** Runs git on the project; returns what it prints, without blanks around it. */
+export const git = (...args: readonly string[]): string =>
+  execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).trim();
 
 /** Coordinates and patterns (`*` for any) that texts name as broken, in a paragraph that begins with `**Breaks:**`. */
 export function namedBreaks(texts: readonly string[]): readonly string[] {
@@ -23,11 +27,9 @@ export function isNamed(named: readonly string[]): (coordinate: string) => boole
 
 /** Reads the last versions of a committed file in git, oldest first, and that of the work tree, without repetitions. */
 export function versionsOf(file: string): readonly (readonly [name: string, text: string])[] {
-  const git = (...args: string[]): string =>
-    execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-  const commits = git('log', `-${VERSIONS}`, '--format=%h', '--', file).trim().split('\n').filter(Boolean);
+  const commits = git('log', `-${VERSIONS}`, '--format=%h', '--', file).split('\n').filter(Boolean);
   return [
     ...commits.map((commit) => [commit, git('show', `${commit}:${file}`)] as const).toReversed(),
-    ['the work tree', readFileSync(path.join(projectRoot, file), 'utf8')] as const,
+    ['the work tree', readFileSync(path.join(projectRoot, file), 'utf8').trim()] as const,
   ].filter(([, text], index, all) => text !== all[index - 1]?.[1]);
 }

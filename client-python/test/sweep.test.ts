@@ -21,7 +21,7 @@ afterAll(async () => {
   await upstream?.close();
 });
 
-/** What reads alone is called by both kinds of clients; all else, which often can be done once, by one of them in turn. */
+/** Classes that call an operation: both for one that only reads; for all else, which often can be done once, one of them in turn. */
 const KINDS = listedOperations.map((operation, index) => {
   const kinds = operation.method === 'GET' ? [false, true] : [index % 2 === 0];
   return [operation.operationId, operation, kinds] as const;

@@ -1,7 +1,7 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Trellis } from '../index.ts';
 
-/** What a command is given of the process that it runs in. */
+/** Parts of the process that a command runs in. */
 export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Folder that paths are relative to. */

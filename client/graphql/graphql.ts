@@ -13,7 +13,7 @@ export interface GraphqlFieldError {
   readonly extensions?: { readonly code?: ErrorCode; readonly [member: string]: unknown };
 }
 
-/** What an operation has answered. */
+/** The answer of an operation. */
 export interface GraphqlResult<Data> {
   readonly data: Data;
   /** Errors of fields that are null for them, while the others have their values; empty where all went well. */

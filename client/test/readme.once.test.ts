@@ -12,7 +12,7 @@ import { bundled, clientRoot } from './support/sources.ts';
 const programs = blocksOf(readFileSync(path.join(clientRoot, 'README.md'), 'utf8')).filter(
   ({ language, info }) => language === 'ts' && info === '',
 );
-/** What a program has to print, by a part of it. */
+/** Text that a program has to print, by a part of the program. */
 const PRINTED: readonly (readonly [string, RegExp])[] = [
   ['process.stdout', /^dev\/echo: Hello$/],
   ['stream.final', /^dev\/echo: Hello there 5 \w+\nstop\n$/],

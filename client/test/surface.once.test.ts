@@ -30,7 +30,7 @@ const SHELF = `
   }
 `;
 const MADE = 'export interface Print { readonly ink: string }';
-/** What is to be written of it. */
+/** Lines that are to be written of it. */
 const SURFACE = [
   '. exports Book',
   '. exports Kind',

@@ -82,11 +82,13 @@ export function discardBody(req: IncomingMessage, done?: () => void): void {
   let left = DISCARDED_BYTES;
   req.on('error', () => undefined);
   if (done) {
-    const timer = setTimeout(done, DISCARDING_MS);
+    let isDone = false;
     const end = () => {
       clearTimeout(timer);
-      done();
+      if (!isDone) done();
+      isDone = true;
     };
+    const timer = setTimeout(end, DISCARDING_MS);
     req.on('data', (chunk: Buffer) => {
       left -= chunk.length;
       if (left < 0) end();

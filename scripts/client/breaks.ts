@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../../platform/kernel/root.ts';
-import { namedBreaks } from '../breaks.ts';
+import { git, isNamed, namedBreaks, VERSIONS } from '../breaks.ts';
 import { runQuietly } from '../run.ts';
 import { renderClient } from './generate.ts';
 import { type ClientDocument, type Operation, readOperations } from './operations.ts';
@@ -14,8 +13,6 @@ import { renderErrorTypes } from './render-errors.ts';
  * before and gives what it gave, unless a decision names it (`**Breaks:**` and its name) or it was deprecated. Values of enums are left to `schema-breaks.ts`.
  */
 const FILE = 'schema/openapi.json';
-/** Versions of the document that are looked back on: more than one change has between two landings. */
-const VERSIONS = 10;
 
 /** Returns the operations of a client that programs cannot go on to call as they did, with what the compiler says of each. */
 export async function clientBreaks(before: ClientDocument, now: ClientDocument): Promise<ReadonlyMap<string, string>> {
@@ -88,12 +85,11 @@ function writeIn(folder: string, files: Readonly<Record<string, string>>): void 
   }
 }
 
-const git = (...args: string[]): string =>
-  execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).trim();
-
 async function check(): Promise<void> {
   const decisions = path.join(projectRoot, 'docs/decisions');
-  const named = namedBreaks(readdirSync(decisions).map((name) => readFileSync(path.join(decisions, name), 'utf8')));
+  const isSaid = isNamed(
+    namedBreaks(readdirSync(decisions).map((name) => readFileSync(path.join(decisions, name), 'utf8'))),
+  );
   const first = git('log', '--format=%h', '--diff-filter=A', '--', 'client/package.json').split('\n').at(-1);
   if (!first) return;
   const since = git('log', `-${VERSIONS}`, '--format=%h', `${first}..HEAD`, '--', FILE).split('\n').filter(Boolean);
@@ -102,7 +98,7 @@ async function check(): Promise<void> {
   const now = JSON.parse(readFileSync(path.join(projectRoot, FILE), 'utf8')) as ClientDocument;
   const deprecated = new Set(readOperations(before).flatMap((each) => (each.deprecated ? [each.id] : [])));
   for (const [id, message] of await clientBreaks(before, now)) {
-    if (named.includes(id) || deprecated.has(id)) continue;
+    if (isSaid(id) || deprecated.has(id)) continue;
     console.error(
       `${id} of ${commit} cannot be called as before: ${message} A decision has to say so: **Breaks:** \`${id}\`.`,
     );

@@ -38,7 +38,7 @@ export interface GenerateOptions {
   readonly folder: string;
 }
 
-/** What was written. */
+/** The outcome: the file, and how many operations are in it. */
 export interface Generated {
   readonly file: string;
   readonly operations: number;
