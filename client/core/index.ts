@@ -5,4 +5,4 @@ export type { HeaderFields, KeyKind, Target } from './credentials.ts';
 export { createDpopKeys, type DpopKeys } from './dpop.ts';
 export * from './errors.ts';
 export { Page, type PagePromise } from './page.ts';
-export type { TokenAuth, Tokens } from './tokens.ts';
+export type { SharedTokens, TokenAuth, Tokens } from './tokens.ts';

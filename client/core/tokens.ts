@@ -13,6 +13,17 @@ export interface Tokens {
   readonly dpopKeys: DpopKeys | undefined;
 }
 
+/**
+ * Tokens that several clients share, as the tabs of a browser do: one of them renews, the others take what it has kept with `onTokens`.
+ * In a browser `exclusively` is `navigator.locks.request(name, work)`.
+ */
+export interface SharedTokens {
+  /** Runs `work` while none of the other clients runs theirs. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** Returns the tokens that were kept last; undefined where there are none any more. */
+  read(): Promise<Tokens | undefined>;
+}
+
 /** Sign-in of a person. */
 export interface TokenAuth {
   /** Used until it expires. */
@@ -21,11 +32,13 @@ export interface TokenAuth {
   readonly refreshToken?: string;
   /**
    * Proves the possession of a key with each request (RFC 9449), so that stolen tokens are worth nothing. `true` makes new keys: right for a refresh token that
-   * is bound to none. Keys that tokens are bound to already are given as they are.
+   * is bound to none. Keys that tokens are bound to already are given as they are. Without tokens the proofs go alone, so that those of a login are bound.
    */
   readonly dpop?: boolean | DpopKeys;
   /** Called with each new pair of tokens, and waited for, so that it can be kept: the refresh token before does not work any more. */
   readonly onTokens?: (tokens: Tokens) => void | Promise<void>;
+  /** Given where other clients have the same refresh token, which works once for all of them together. */
+  readonly shared?: SharedTokens;
 }
 
 /** Sends the request for new tokens, authorised by these credentials. @throws ApiError, ConnectionError */
@@ -69,6 +82,19 @@ export function tokenCredentials(auth: TokenAuth, sendRefresh: SendRefresh): Cre
     renew: async (_, refusal) => takeNonce(refusal),
   };
 
+  /** Takes the tokens of another client that has renewed them meanwhile. Returns whether there were some that are not about to expire. */
+  const takeKept = async ({ read }: SharedTokens): Promise<boolean> => {
+    const kept = await read();
+    if (kept === undefined || kept.refreshToken === refreshToken) return false;
+    ({ accessToken, refreshToken } = kept);
+    renewAtMs = renewalOf(kept.accessToken, kept.expiresAtMs);
+    return Date.now() < renewAtMs;
+  };
+  const exchangeOnce = async (): Promise<void> => {
+    const { shared } = auth;
+    if (shared) await shared.exclusively(async () => (await takeKept(shared)) || exchange());
+    else await exchange();
+  };
   const exchange = async (): Promise<void> => {
     const answer = await sendRefresh(refreshToken!, onlyProof);
     const lifeMs = answer.expires_in * 1000;
@@ -80,7 +106,7 @@ export function tokenCredentials(auth: TokenAuth, sendRefresh: SendRefresh): Cre
   };
   /** One exchange for all that wait for it: a refresh token works once. */
   const refresh = (): Promise<void> => {
-    refreshing ??= exchange().finally(() => {
+    refreshing ??= exchangeOnce().finally(() => {
       refreshing = undefined;
     });
     return refreshing;
@@ -91,7 +117,7 @@ export function tokenCredentials(auth: TokenAuth, sendRefresh: SendRefresh): Cre
       // Also while one is under way that was asked for by a refusal: the token of now is worth nothing.
       if (refreshing) await refreshing;
       else if (refreshToken !== undefined && Date.now() >= renewAtMs) await refresh();
-      if (accessToken === undefined) return {};
+      if (accessToken === undefined) return proof(target);
       return {
         authorization: `${auth.dpop ? 'DPoP' : 'Bearer'} ${accessToken}`,
         ...(await proof(target, accessToken)),
@@ -116,14 +142,14 @@ export const givenToken = (token: () => string | Promise<string>): Credentials =
   renew: async (sent, { code }) => code === 'UNAUTHENTICATED' && sent['authorization'] !== `Bearer ${await token()}`,
 });
 
-/** Time at which a token is to be renewed, in milliseconds since 1970; never, where it does not say when it expires. */
-function renewalOf(accessToken: string): number {
+/** Time at which a token is to be renewed, in milliseconds since 1970; some time before `expiresAtMs`, where it does not say when it expires. */
+function renewalOf(accessToken: string, expiresAtMs = Number.POSITIVE_INFINITY): number {
   try {
     const payload = accessToken.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/');
     const { exp, iat = exp } = JSON.parse(atob(payload)) as { exp: number; iat?: number };
     return exp * 1000 - leewayOf((exp - iat) * 1000);
   } catch {
-    return Number.POSITIVE_INFINITY;
+    return expiresAtMs - LEEWAY_MS;
   }
 }
 

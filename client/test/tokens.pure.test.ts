@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, type JWTPayload, jwtVerify } from 'jose';
 import { expect, it, vi } from 'vitest';
 import { Client } from '../core/client.ts';
-import type { TokenAuth } from '../core/tokens.ts';
+import type { SharedTokens, TokenAuth, Tokens } from '../core/tokens.ts';
 import { json, problem, type Sent, standIn } from './support/stand-in.ts';
 
 const REFRESH = '/api/v1/auth/refresh';
@@ -146,4 +146,43 @@ it('takes the nonce that the server asks for, and proves with it from then on', 
   // The last nonce is the one that was sent: it helps nobody to send it once more.
   await expect(client.call(GET)).rejects.toMatchObject({ code: 'USE_DPOP_NONCE' });
   expect(sent).toHaveLength(5);
+});
+
+it('refreshes once where several clients share the tokens, one of them at a time', async () => {
+  const { fetch, refreshes } = server();
+  let kept: Tokens | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+  const shared: SharedTokens = {
+    exclusively(work) {
+      const done = turn.then(work);
+      turn = done.catch(() => undefined);
+      return done;
+    },
+    read: async () => kept,
+  };
+  const onTokens = (tokens: Tokens) => {
+    kept = tokens;
+  };
+  const tabs = Array.from({ length: 5 }, () => connect(fetch, { refreshToken: 'refresh-0', onTokens, shared }));
+  const answers = await Promise.all(tabs.flatMap((tab) => [tab.call(GET), tab.call(GET)]));
+  expect(answers).toEqual(Array.from({ length: 10 }, () => ({ done: true })));
+  expect(refreshes()).toHaveLength(1);
+});
+
+it('renews itself what another client has kept, where that is about to expire too', async () => {
+  const { fetch, refreshes } = server();
+  const kept = { accessToken: 'access-0', refreshToken: 'refresh-0', expiresAtMs: Date.now(), dpopKeys: undefined };
+  const shared: SharedTokens = { exclusively: (work) => work(), read: async () => kept };
+  expect(await connect(fetch, { refreshToken: 'refresh-of-before', shared }).call(GET)).toEqual({ done: true });
+  expect(refreshes()).toHaveLength(1);
+});
+
+it('proves a key without tokens, so that a login is bound to it', async () => {
+  const { fetch, sent } = standIn(json(200, {}));
+  await connect(fetch, { dpop: true }).call({ method: 'POST', path: '/api/v1/auth/login', body: {} });
+  const { headers } = sent[0]!;
+  expect(headers.get('authorization')).toBeNull();
+  const { payload } = await jwtVerify(headers.get('dpop')!, EmbeddedJWK);
+  expect(payload).toMatchObject({ htm: 'POST', htu: 'http://server/base/api/v1/auth/login' });
+  expect(payload).not.toHaveProperty('ath');
 });
