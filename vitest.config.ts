@@ -8,6 +8,8 @@ import { defineConfig } from 'vitest/config';
 const services = Boolean(process.env['TEST_DATABASE_URL']);
 // `npm run test:python` sets this: Python that has what these tests need.
 const python = process.env['TEST_PYTHON'] !== undefined;
+// `npm run test:dashboard` sets this: a chromium is there.
+const dashboard = process.env['TEST_DASHBOARD'] !== undefined;
 const once = process.env['TEST_TEMPLATE_DATABASE'] ? ['**/*.{once,pure}.test.ts'] : [];
 
 /** Runs suites of other files once more, and so needs modules that nobody has loaded before. */
@@ -46,9 +48,11 @@ export default defineConfig({
   test: {
     ...(python
       ? { include: ['client-python/test/*.test.ts'] }
-      : services
-        ? { projects }
-        : { include: ['{test,subgraphs,client}/**/*.test.ts'], exclude: ['test/services/**', FAULTS] }),
+      : dashboard
+        ? { include: ['dashboard/test/*.test.ts'] }
+        : services
+          ? { projects }
+          : { include: ['{test,subgraphs,client}/**/*.test.ts'], exclude: ['test/services/**', FAULTS] }),
     // Long enough for a machine that does much else: what is quick by contract is measured by its own test.
     testTimeout: 180_000,
     hookTimeout: 300_000,

@@ -41,6 +41,7 @@ import { allowsIntrospection, createGuard } from './guard/guard.ts';
 import { ownSupergraph } from './own-supergraph.ts';
 import { openRealtime } from './realtime.ts';
 import { restEndpoints } from './rest-endpoints.ts';
+import { dashboardEndpoints, dashboardLinks } from './transport/dashboard.ts';
 import { openGraphqlHttp } from './transport/http.ts';
 import { openMcp } from './transport/mcp.ts';
 import { openFront } from './transport/open-front.ts';
@@ -193,6 +194,7 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[],
       ...graphql.endpoints,
       ...routes,
       ...mcp.endpoints,
+      ...dashboardEndpoints(config),
       ...ownSubgraph(platform, domains),
       ...identity(platform, graph, { ...IDENTITY, instance, services: [...routed, mcpDocumented] }),
     ],
@@ -247,7 +249,7 @@ function identity(
       title,
       description,
       version: VERSION,
-      links: service === SERVICE ? [GRAPH_LINK, ...REST_LINKS] : REST_LINKS,
+      links: service === SERVICE ? [...dashboardLinks(config), GRAPH_LINK, ...REST_LINKS] : REST_LINKS,
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { buildGraphiql } from '../gateway/transport/graphiql.ts';
 import { withBuildLock } from './build-lock.ts';
 import { bundlePrograms } from './bundle.ts';
+import { bundleDashboard } from './bundle-dashboard.ts';
 import { generateClient } from './client/generate.ts';
 import { generateClients } from './generate-clients.ts';
 import { generateTypes } from './generate-types.ts';
@@ -14,7 +15,7 @@ import { run } from './run.ts';
  */
 process.exitCode = await withBuildLock(async () => {
   await Promise.all([generateClients(), buildGraphiql(), generateTypes(), generateClient()]);
-  await bundlePrograms();
+  await Promise.all([bundlePrograms(), bundleDashboard()]);
   return prepare();
 });
 

@@ -1,6 +1,6 @@
 import type { GraphQLObjectType } from 'graphql';
 import type { Requirement } from '../platform/graphql/field-requirements.ts';
-import { permits } from '../platform/identity/permissions.ts';
+import { permits } from '../platform/identity/permits.ts';
 import { permissionsOf, TENANT_ROLES } from '../platform/identity/roles.ts';
 import type { AnyRoute } from '../rest-adapter/route.ts';
 import type { ProtectedSchema } from '../rest-adapter/row-requirements.ts';

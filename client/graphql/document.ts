@@ -30,7 +30,7 @@ export type GraphqlDocument<Data, Variables> =
   | ((TextObject | ParsedDocument) & DocumentTypeDecoration<Data, Variables>);
 
 /** The text of a document. It is printed where the document does not hold the text that it was parsed from. */
-export function textOf(document: GraphqlDocument<never, never>): string {
+export function textOf<Data, Variables>(document: GraphqlDocument<Data, Variables>): string {
   if (typeof document === 'string') return document;
   if ('definitions' in document) return document.loc?.source.body ?? printDocument(document);
   return String(document);

@@ -89,7 +89,7 @@ export async function graphql<Data = unknown, Variables = Record<string, unknown
   variables?: Variables,
   options: CallOptions = {},
 ): Promise<GraphqlResult<Data>> {
-  const query = textOf(document as GraphqlDocument<never, never>);
+  const query = textOf(document);
   const { data, errors = [] } = await client.call<RawResult>({
     ...{ ...options, method: 'POST', path: PATH, body: { query, variables } },
     headers: { accept: 'application/json', ...options.headers },
@@ -108,7 +108,7 @@ export function subscribe<Data = unknown, Variables = Record<string, unknown>>(
   variables?: Variables,
   { onErrors, onResume, giveUpAfterMs, signal, ...options }: SubscribeOptions = {},
 ): Leavable<Data> {
-  const query = textOf(document as GraphqlDocument<never, never>);
+  const query = textOf(document);
   let isComplete = false;
   const open = async (isFirst: boolean, ending: AbortSignal): Promise<Leavable<Data>> => {
     const response = await client.request({

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { FieldRequirements, Gives, Requirement } from '../../platform/graphql/field-requirements.ts';
 import { formattedError } from '../../platform/graphql/format-error.ts';
 import type { GraphResult } from '../../platform/graphql/graph.ts';
-import { permits } from '../../platform/identity/permissions.ts';
+import { permits } from '../../platform/identity/permits.ts';
 import type { Viewer } from '../../platform/kernel/viewer.ts';
 
 /** How a graph holds callers to `@auth`. */

@@ -6,7 +6,7 @@ import { createWatchedCache } from '../../platform/events/watched-cache.ts';
 import type { CallSubgraph } from '../../platform/graphql/graph.ts';
 import { FULL_SCOPE } from '../../platform/identity/access-token.ts';
 import { grantsKey } from '../../platform/identity/grants-state.ts';
-import { permits } from '../../platform/identity/permissions.ts';
+import { permits } from '../../platform/identity/permits.ts';
 import { permissionsIn } from '../../platform/identity/scopes.ts';
 import { hasSecondFactor } from '../../platform/identity/second-factor.ts';
 import { SESSION_INVALIDATION } from '../../platform/identity/session-state.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { permits } from './permissions.ts';
+import { permits } from './permits.ts';
 
 /**
  * Scopes: what a credential is narrowed to. On the wire a scope is `<action>:<resource>` (`read:storage`, `*:*`), inside it is a

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Graph } from '../../platform/graphql/graph.ts';
-import { permits } from '../../platform/identity/permissions.ts';
+import { permits } from '../../platform/identity/permits.ts';
 import type { Viewer } from '../../platform/kernel/viewer.ts';
 import type { RoutedService } from '../mount.ts';
 import { type ProtectedSchema, rowRequirements } from '../row-requirements.ts';

@@ -1,4 +1,4 @@
-import { permits } from '../../platform/identity/permissions.ts';
+import { permits } from '../../platform/identity/permits.ts';
 import { permissionsOf, rankOf, sortedRoles } from '../../platform/identity/roles.ts';
 import { type CallContext, requireViewer } from '../../platform/kernel/context.ts';
 import { collectFieldErrors, isPlainLine } from '../../platform/kernel/field-errors.ts';

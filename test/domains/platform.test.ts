@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { permits } from '../../platform/identity/permissions.ts';
+import { permits } from '../../platform/identity/permits.ts';
 import { permissionsOf } from '../../platform/identity/roles.ts';
 import { VERSION } from '../../platform/kernel/version.ts';
 import type { Viewer } from '../../platform/kernel/viewer.ts';

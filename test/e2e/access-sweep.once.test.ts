@@ -7,7 +7,7 @@ import {
   readFieldRequirements,
   requirementsOf as requirementsOfOperation,
 } from '../../platform/graphql/field-requirements.ts';
-import { permits } from '../../platform/identity/permissions.ts';
+import { permits } from '../../platform/identity/permits.ts';
 import { permissionsOf } from '../../platform/identity/roles.ts';
 import { permissionsIn } from '../../platform/identity/scopes.ts';
 import { newId } from '../../platform/kernel/identifiers.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../../../platform/config/config.ts';
-import { permits } from '../../../platform/identity/permissions.ts';
+import { permits } from '../../../platform/identity/permits.ts';
 import { IDENTITY_SCOPES, readScope, toPermission } from '../../../platform/identity/scopes.ts';
 
 const isIdentityScope = (scope: string): boolean => IDENTITY_SCOPES.includes(scope);

@@ -1,4 +1,4 @@
-import { permits } from '../../../platform/identity/permissions.ts';
+import { permits } from '../../../platform/identity/permits.ts';
 import { permissionsOf, TENANT_ROLES } from '../../../platform/identity/roles.ts';
 import { readTypeDefs, subgraphNames } from '../../sdl.ts';
 import type { Resolvers } from '../schema.generated.ts';

@@ -1,0 +1,27 @@
+import { createRootRoute, createRoute, createRouter, Link, Outlet } from '@tanstack/react-router';
+import { Panel } from '../parts/parts.tsx';
+import { SCREENS } from '../screens/registry.ts';
+import { BASE_URL } from '../session/session.ts';
+import { Shell } from '../shell/shell.tsx';
+
+const root = createRootRoute({
+  component: () => (
+    <Shell>
+      <Outlet />
+    </Shell>
+  ),
+  notFoundComponent: () => (
+    <Panel title="There is no such screen">
+      <Link to="/">Overview</Link>
+    </Panel>
+  ),
+});
+
+const routes = SCREENS.map(({ path, component }) => createRoute({ getParentRoute: () => root, path, component }));
+
+/** The screens by their addresses below `/admin`. */
+export const router = createRouter({
+  routeTree: root.addChildren(routes),
+  basepath: `${new URL(BASE_URL).pathname.replace(/\/$/, '')}/admin`,
+  defaultPreload: 'intent',
+});

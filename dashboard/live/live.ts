@@ -1,0 +1,104 @@
+import { createClient } from 'graphql-ws';
+import { textOf } from '../../client/graphql/document.ts';
+import { EventPublishedDocument, type EventPublishedSubscription } from '../generated/operations.ts';
+import type { Session } from '../session/session.ts';
+
+export type LiveEvent = EventPublishedSubscription['eventPublished'];
+
+/** State of the socket. `refused`: this person may not read events. */
+export type LiveState = 'connecting' | 'live' | 'refused';
+
+/** The one socket of a tab. Every screen is kept fresh by the events that come over it. */
+export interface Live {
+  readonly state: LiveState;
+  /** Calls back with each event, once and in order, also over a cut of the connection. Returns what ends it. */
+  onEvent(listener: (event: LiveEvent) => void): () => void;
+  /** Calls back when something may have been missed: the connection was cut before the first event. Returns what ends it. */
+  onGap(listener: () => void): () => void;
+  onState(listener: () => void): () => void;
+  close(): void;
+}
+
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 15_000;
+/** Refusals that another attempt does not change. */
+const FINAL_CODES = new Set(['FORBIDDEN', 'INSUFFICIENT_SCOPE']);
+
+/** Opens the socket, and opens it again whenever it was cut, after the last event that came. */
+export function openLive({ client }: Session): Live {
+  const listeners = new Set<(event: LiveEvent) => void>();
+  const watchers = new Set<() => void>();
+  const gaps = new Set<() => void>();
+  let state: LiveState = 'connecting';
+  let lastSequence: number | undefined;
+  let isClosed = false;
+  let attempts = 0;
+  let waitMs = FIRST_WAIT_MS;
+  const address = `${client.baseUrl}/graphql`;
+  const socket = createClient({
+    url: address.replace(/^http/, 'ws'),
+    connectionParams: () => client.authorize('api', { method: 'GET', url: address }),
+    // Attempts are made below: a new one goes on after the last event.
+    retryAttempts: 0,
+    lazy: true,
+    keepAlive: 20_000,
+    on: {
+      connected() {
+        if (state === 'connecting' && attempts > 1 && lastSequence === undefined) for (const gap of gaps) gap();
+        become('live');
+      },
+    },
+  });
+  const become = (next: LiveState): void => {
+    if (state === next) return;
+    state = next;
+    for (const watcher of watchers) watcher();
+  };
+  const attempt = async (): Promise<void> => {
+    attempts++;
+    const variables = { after: lastSequence ?? null };
+    const results = socket.iterate<EventPublishedSubscription>({ query: textOf(EventPublishedDocument), variables });
+    for await (const { data, errors } of results) {
+      if (errors?.some(({ extensions }) => FINAL_CODES.has(String(extensions?.['code'])))) return become('refused');
+      if (!data) continue;
+      waitMs = FIRST_WAIT_MS;
+      lastSequence = data.eventPublished.sequence;
+      for (const listener of listeners) listener(data.eventPublished);
+    }
+  };
+  const run = async (): Promise<void> => {
+    while (!isClosed && state !== 'refused') {
+      await attempt().catch(() => undefined);
+      if (isClosed || (state as LiveState) === 'refused') return;
+      become('connecting');
+      await Promise.race([sleep(waitMs), online()]);
+      waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+    }
+  };
+  void run();
+  return {
+    get state() {
+      return state;
+    },
+    onEvent(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    onGap(listener) {
+      gaps.add(listener);
+      return () => void gaps.delete(listener);
+    },
+    onState(watcher) {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    close() {
+      isClosed = true;
+      void socket.dispose();
+    },
+  };
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const online = (): Promise<void> =>
+  new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));

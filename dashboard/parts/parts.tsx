@@ -1,0 +1,186 @@
+import {
+  type ButtonHTMLAttributes,
+  type InputHTMLAttributes,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import style from './parts.module.css';
+
+export { style as partStyle };
+
+const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { readonly look?: 'primary' | 'danger' };
+
+/** A button. It sends no form unless its type says so. */
+export const Button = ({ look, type = 'button', className, ...rest }: ButtonProps): ReactNode => (
+  <button type={type} className={classes(style['button'], look && style[look], className)} {...rest} />
+);
+
+type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** Why its value was refused. */
+  readonly problem?: string | undefined;
+};
+
+/** A labelled input with its hint and the reason why it was refused. */
+export function Field({ label, hint, problem, ...input }: FieldProps): ReactNode {
+  const id = useId();
+  const notes = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  return (
+    <div className={style['field']}>
+      <label className={style['label']} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        className={style['input']}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={notes || undefined}
+      />
+      {hint && (
+        <span id={`${id}-hint`} className={style['hint']}>
+          {hint}
+        </span>
+      )}
+      {problem && (
+        <span id={`${id}-problem`} className={style['fieldProblem']}>
+          {problem}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A failure, read out as soon as it is there. */
+export const Problem = ({ children }: { readonly children: ReactNode }): ReactNode => (
+  <p role="alert" className={style['problem']}>
+    {children}
+  </p>
+);
+
+interface PanelProps {
+  readonly title: string;
+  /** Buttons and filters beside the title. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A titled part of a screen. */
+export function Panel({ title, actions, children }: PanelProps): ReactNode {
+  const id = useId();
+  return (
+    <section className={style['panel']} aria-labelledby={id}>
+      <div className={style['panelHead']}>
+        <h2 id={id}>{title}</h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export type Tone = 'good' | 'warn' | 'bad';
+
+/** A state in a word. Its colour says nothing that the word does not. */
+export const Badge = ({ tone, children }: { readonly tone?: Tone | undefined; readonly children: ReactNode }) => (
+  <span className={classes(style['badge'], tone && style[tone])}>{children}</span>
+);
+
+/** An empty list: what it would show, and what to do first. */
+export const Empty = ({ children }: { readonly children: ReactNode }): ReactNode => (
+  <div className={style['empty']}>{children}</div>
+);
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A modal dialog. Escape and its button close it; the focus goes back to where it came from. */
+export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
+  const id = useId();
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    element.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <dialog ref={element} className={style['dialog']} aria-labelledby={id} onClose={onClose}>
+      <div className={style['dialogHead']}>
+        <h2 id={id}>{title}</h2>
+        <Button onClick={onClose} aria-label="Close">
+          ✕
+        </Button>
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+/** A button that copies a text, and says that it did. */
+export function CopyButton({ text, label = 'Copy' }: { readonly text: string; readonly label?: string }): ReactNode {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <Button onClick={() => void copy()}>
+      <span aria-live="polite">{isCopied ? 'Copied' : label}</span>
+    </Button>
+  );
+}
+
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
+const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** A time beside now (`5 min. ago`), with the exact one when it is pointed at. */
+export function Time({ at }: { readonly at: string }): ReactNode {
+  const date = new Date(at);
+  const seconds = (date.getTime() - useNow()) / 1000;
+  const [unit, size] = UNITS.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1];
+  const text = Math.abs(seconds) < 10 ? 'now' : relative.format(Math.round(seconds / size), unit);
+  return (
+    <time dateTime={at} title={exact.format(date)}>
+      {text}
+    </time>
+  );
+}
+
+const TICK_MS = 10_000;
+
+/** The time of now, in milliseconds, some seconds old at most. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+const whole = new Intl.NumberFormat('en');
+export const formatCount = (value: number): string => whole.format(value);
+export const formatMs = (ms: number): string =>
+  ms < 10 ? `${ms.toFixed(1)} ms` : `${whole.format(Math.round(ms))} ms`;
+export const formatUsd = (usd: number): string =>
+  new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: usd !== 0 && Math.abs(usd) < 1 ? 6 : 2,
+  }).format(usd);

@@ -1,0 +1,177 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '../../platform/kernel/root.ts';
+import { TEST_SETTINGS } from '../../test/support/start-app.ts';
+import { openPages, type Pages, signIn, violationsOf, waitUntilLive } from './support/pages.ts';
+
+const ADMIN = { email: 'admin@localhost', password: TEST_SETTINGS['ADMIN_PASSWORD']! };
+const SCREENS = ['Overview', 'Live events', 'API keys', 'Playground'] as const;
+/** Time in which a change has to show, in milliseconds; the design says a second, on a machine that does nothing else. */
+const SHOWS_MS = 10_000;
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await openPages({ ADMIN_EMAIL: ADMIN.email });
+});
+afterAll(() => pages.stop());
+
+describe.each([
+  { width: 1280, theme: 'light' },
+  { width: 1280, theme: 'dark' },
+  { width: 390, theme: 'light' },
+  { width: 390, theme: 'dark' },
+] as const)('$width px, $theme', ({ width, theme }) => {
+  it('has no violation of WCAG A or AA on any screen, and none of the policy of the page', async () => {
+    const { context, page, mistakes } = await pages.visit({ width, theme });
+    await page.goto('/admin');
+    await page.getByRole('heading', { name: 'Sign in to Trellis' }).waitFor();
+    const found: Record<string, readonly string[]> = { 'Sign in': await violationsOf(page) };
+    await signIn(page, ADMIN);
+    for (const title of SCREENS) {
+      if (width < 500) await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('navigation').getByRole('link', { name: title }).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.waitForLoadState('networkidle');
+      found[title] = await violationsOf(page);
+      // Nothing is wider than the page.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), title).toBeLessThanOrEqual(
+        0,
+      );
+    }
+    await page.keyboard.press('?');
+    found['shortcuts'] = await violationsOf(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    found['palette'] = await violationsOf(page);
+    expect(Object.entries(found).filter(([, violations]) => violations.length > 0)).toEqual([]);
+    expect(mistakes).toEqual([]);
+    await context.close();
+  });
+});
+
+it('is used with the keyboard alone: a key is made, shown once, and revoked', async () => {
+  const { context, page, mistakes } = await pages.visit();
+  await page.goto('/admin');
+  await page.keyboard.type(ADMIN.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('k');
+  await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('play');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Playground' }).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('k');
+  await page.getByRole('button', { name: 'New key' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('made by keyboard');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'The key made by keyboard' }).waitFor();
+  const secret = await page.locator('dialog code').innerText();
+  const answer = await pages.app.call('GET', '/api/v1/accounts/me', { headers: { 'X-API-Key': secret } });
+  expect(answer.status).toBe(200);
+  await page.keyboard.press('Escape');
+  const row = page.getByRole('row', { name: /made by keyboard/ });
+  await row.waitFor();
+  expect(await page.content()).not.toContain(secret);
+  expect(page.url()).not.toContain(secret);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain(secret);
+  await row.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).focus();
+  await page.keyboard.press('Enter');
+  await row.waitFor({ state: 'detached' });
+  expect(mistakes).toEqual([]);
+  await context.close();
+});
+
+it('shows a change that REST has made, asks nothing while it is idle, and misses nothing over a cut socket', async () => {
+  const { context, page, mistakes } = await pages.visit();
+  await signIn(page, ADMIN);
+  const admin = await pages.app.login({ ...ADMIN, accountId: '', tenantId: '' });
+  const make = (name: string) =>
+    pages.app.call('POST', '/api/v1/auth/api-keys', {
+      token: admin.accessToken,
+      body: { name, scopes: ['read:tasks'] },
+    });
+  await page.getByRole('link', { name: 'API keys' }).click();
+  await waitUntilLive(page);
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.waitForTimeout(15_000);
+  expect(asked).toEqual([]);
+  expect((await make('from elsewhere')).status).toBe(201);
+  await page.getByRole('cell', { name: 'from elsewhere' }).waitFor({ timeout: SHOWS_MS });
+
+  await page.getByRole('link', { name: 'Live events' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Live events' }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('status').getByText('Connecting …').waitFor({ timeout: 60_000 });
+  for (const name of ['first', 'second', 'third']) expect((await make(name)).status).toBe(201);
+  await context.setOffline(false);
+  await waitUntilLive(page);
+  await expect
+    .poll(() => page.locator('li', { hasText: 'auth.api_key_created' }).count(), { timeout: SHOWS_MS })
+    .toBeGreaterThanOrEqual(4);
+  const sequences = (await page.locator('ol li span:first-child').allInnerTexts()).map(Number);
+  expect(sequences).toEqual(Array.from({ length: sequences.length }, (_, place) => sequences[0]! - place));
+  expect(mistakes.filter((mistake) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(mistake))).toEqual([]);
+  await context.close();
+});
+
+it('streams an answer in the playground', async () => {
+  const { context, page, mistakes } = await pages.visit();
+  await signIn(page, ADMIN);
+  await page.getByRole('link', { name: 'Playground' }).click();
+  await page.getByLabel('Message').fill('What is a lease?');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('dev/echo: What is a lease?').waitFor();
+  await page.getByText('dev/echo by dev').waitFor();
+  expect(mistakes).toEqual([]);
+  await context.close();
+});
+
+it('shows a member no screen and no panel that it may not use', async () => {
+  const owner = await pages.app.newcomer();
+  const { context, page, mistakes } = await pages.visit();
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url());
+  });
+  await signIn(page, owner);
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    'Tasks',
+    'Spend this month',
+    'Latest model calls',
+    'Needs attention',
+  ]);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(refused).toEqual([]);
+  expect(mistakes).toEqual([]);
+  await context.close();
+});
+
+it('is small', () => {
+  const folder = path.join(projectRoot, 'dist/dashboard');
+  const entry = JSON.parse(readFileSync(path.join(folder, 'entry.json'), 'utf8'));
+  const sizeOf = (file: string) => gzipSync(readFileSync(path.join(folder, file))).length;
+  const first = [entry.script, ...entry.preload].map(sizeOf).reduce((sum, size) => sum + size, 0);
+  const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+  const all = scripts.map(sizeOf).reduce((sum, size) => sum + size, 0);
+  const screens = scripts.filter((file) => file.startsWith('screen-')).map(sizeOf);
+  expect({ first: first < 130_000, all: all < 220_000, style: sizeOf(entry.style) < 20_000 }).toEqual({
+    first: true,
+    all: true,
+    style: true,
+  });
+  expect(Math.max(...screens)).toBeLessThan(40_000);
+});

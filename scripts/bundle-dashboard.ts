@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../platform/kernel/root.ts';
+
+const SOURCE = path.join(projectRoot, 'dashboard');
+const BUNDLE = path.join(projectRoot, 'dist', 'dashboard');
+const STAMP = path.join(BUNDLE, 'built-from');
+/** Files beside the dashboard's own that it is built from. */
+const OTHERS = [
+  'package-lock.json',
+  'schema/api.graphql',
+  'platform/identity/permits.ts',
+  'scripts/bundle-dashboard.ts',
+];
+/** The client is a part of the dashboard. */
+const CLIENT = ['client/core', 'client/generated', 'client/graphql', 'client/cli/generate'];
+
+/**
+ * Makes the typed documents of the dashboard's operations, and bundles it into `dist/dashboard`, unless nothing has changed since.
+ * @throws GenerateError naming an operation that the schema does not have; an error of esbuild for a source that cannot be bundled.
+ */
+export async function bundleDashboard(): Promise<void> {
+  const stamp = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
+  const [{ generate }, { build }] = await Promise.all([
+    import('../client/cli/generate/generate.ts'),
+    import('esbuild'),
+  ]);
+  await generate({
+    ...{ schema: 'schema/api.graphql', documents: 'dashboard/**/*.graphql', out: 'dashboard/generated' },
+    folder: projectRoot,
+  });
+  rmSync(BUNDLE, { recursive: true, force: true });
+  mkdirSync(BUNDLE, { recursive: true });
+  const { metafile } = await build({
+    entryPoints: [path.join(SOURCE, 'main.tsx')],
+    outdir: BUNDLE,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    alias: { '@trellis/client': path.join(projectRoot, 'client/index.ts') },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    legalComments: 'linked',
+    metafile: true,
+    logLevel: 'error',
+  });
+  const main = Object.entries(metafile.outputs).find(([, { entryPoint }]) =>
+    entryPoint?.endsWith('dashboard/main.tsx'),
+  );
+  if (!main) throw new Error('esbuild has made no entry of dashboard/main.tsx');
+  const [script, { cssBundle, imports }] = main;
+  const chunks = imports.filter(({ kind, external }) => kind === 'import-statement' && !external);
+  writeFileSync(
+    path.join(BUNDLE, 'entry.json'),
+    JSON.stringify({
+      script: path.basename(script),
+      style: cssBundle && path.basename(cssBundle),
+      preload: chunks.map((chunk) => path.basename(chunk.path)),
+    }),
+  );
+  writeFileSync(STAMP, stamp);
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const sources = ['dashboard', ...CLIENT].flatMap((folder) =>
+    readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:tsx?|css|graphql)$/.test(file) && !/^(?:generated|test)\//.test(file))
+      .sort()
+      .map((file) => path.join(folder, file)),
+  );
+  const ofClient = readdirSync(path.join(projectRoot, 'client')).filter((file) => file.endsWith('.ts'));
+  for (const file of [...OTHERS, ...sources, ...ofClient.map((name) => `client/${name}`)])
+    hash.update(file).update(readFileSync(path.join(projectRoot, file)));
+  return hash.digest('hex');
+}
