@@ -19,6 +19,10 @@ export interface Live {
   close(): void;
 }
 
+/** Time between two questions whether the server is still there. */
+const PING_MS = 20_000;
+/** Time after which a server that does not answer one counts as gone: a network that was left says nothing. */
+const PONG_MS = 5_000;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 15_000;
 /** Refusals that another attempt does not change. */
@@ -33,6 +37,7 @@ export function openLive({ client }: Session): Live {
   let lastSequence: number | undefined;
   let isClosed = false;
   let attempts = 0;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   let waitMs = FIRST_WAIT_MS;
   const address = `${client.baseUrl}/graphql`;
   const socket = createClient({
@@ -41,8 +46,15 @@ export function openLive({ client }: Session): Live {
     // Attempts are made below: a new one goes on after the last event.
     retryAttempts: 0,
     lazy: true,
-    keepAlive: 20_000,
+    keepAlive: PING_MS,
     on: {
+      ping(isReceived) {
+        if (!isReceived) silence = setTimeout(() => socket.terminate(), PONG_MS);
+      },
+      pong(isReceived) {
+        if (isReceived) clearTimeout(silence);
+      },
+      closed: () => clearTimeout(silence),
       connected() {
         if (state === 'connecting' && attempts > 1 && lastSequence === undefined) for (const gap of gaps) gap();
         become('live');

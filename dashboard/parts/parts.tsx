@@ -103,13 +103,17 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog. Escape and its button close it; the focus goes back to where it came from. */
+/**
+ * A modal dialog. The focus begins at its first input, or at what has `data-focus`. Escape and its button close it, and the focus goes back to
+ * where it came from.
+ */
 export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const before = document.activeElement;
     element.current?.showModal();
+    element.current?.querySelector<HTMLElement>('[data-focus], input, textarea')?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };

@@ -24,7 +24,7 @@ export function Palette({ entries, onClose }: PaletteProps): ReactNode {
   return (
     <Dialog title="Go to" onClose={onClose}>
       <Command label="Screens and actions" className={style['palette']}>
-        <Command.Input placeholder="Name of a screen or an action" autoFocus />
+        <Command.Input placeholder="Name of a screen or an action" />
         <Command.List>
           <Command.Empty>Nothing has this name.</Command.Empty>
           {groups.map((group) => (

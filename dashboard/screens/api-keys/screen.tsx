@@ -179,7 +179,7 @@ function NewKey({ onClose }: { readonly onClose: () => void }): ReactNode {
   return (
     <Dialog title="New API key" onClose={onClose}>
       <form className={partStyle['stack']} onSubmit={(event) => void submit(event)}>
-        <Field label="Name" maxLength={100} required autoFocus {...register('name')} />
+        <Field label="Name" maxLength={100} required {...register('name')} />
         <Field
           label="Scopes"
           hint="What it may do, as action:resource with * for any: read:tasks, write:inference."
@@ -226,7 +226,7 @@ function Revocation({ apiKey, onClose }: { readonly apiKey: Key; readonly onClos
           <Button look="danger" disabled={revoke.isPending} onClick={() => void run()}>
             Revoke
           </Button>
-          <Button onClick={onClose} autoFocus>
+          <Button onClick={onClose} data-focus>
             Cancel
           </Button>
         </div>
