@@ -14,6 +14,7 @@ const READY = 'Trellis is ready.';
 function welcome({ port, servicePorts, platform: { config } }: App, open: string): Notice {
   const base = `http://localhost:${port}`;
   const urls = {
+    ...(config.DASHBOARD === 'on' && { dashboard: `${base}/admin` }),
     graphql: `${base}/graphql`,
     rest: `${base}/docs`,
     openapi: `${base}/openapi.json`,
@@ -23,6 +24,7 @@ function welcome({ port, servicePorts, platform: { config } }: App, open: string
   const ports = [...servicePorts.values()].sort((one, other) => one - other);
   const isLocal = isLocalOnly(config);
   const lines = [
+    ...(urls.dashboard ? [['Dashboard', urls.dashboard]] : []),
     ['GraphQL', urls.graphql],
     ['REST', `${urls.rest}  (OpenAPI: ${urls.openapi})`],
     ['Health', `${urls.health}  (metrics: ${urls.metrics})`],

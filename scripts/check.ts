@@ -40,6 +40,7 @@ const THEN: readonly Step[] = [
   ['OpenAPI by Redocly and Spectral', 'node', ['openapi-tools/lint.mjs']],
   ['migrations match the schemas', 'tsx', ['scripts/migrate.ts', '--check']],
   ['types', 'tsc', ['-p', 'tsconfig.json']],
+  ['types of the dashboard', 'tsc', ['-p', 'dashboard/tsconfig.json']],
   ['the client, by the types of browsers', 'tsx', ['scripts/client/build.ts']],
   // Types that the build makes are ignored by git, and use models of the domains.
   ['unused files, exports and dependencies', 'knip', ['--no-gitignore']],

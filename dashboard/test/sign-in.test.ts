@@ -44,10 +44,14 @@ it('refuses a wrong password in words, and keeps what was typed', async () => {
 
 /** Adds an authenticator app to an account, and returns its secret. */
 async function addApp({ accessToken: token, password }: LoggedIn): Promise<string> {
-  const added = await pages.app.call<{ factor_id: string; secret: string }>('POST', '/api/v1/auth/second-factors/totp', {
-    token,
-    body: { name: 'Phone', reauthenticate: { password } },
-  });
+  const added = await pages.app.call<{ factor_id: string; secret: string }>(
+    'POST',
+    '/api/v1/auth/second-factors/totp',
+    {
+      token,
+      body: { name: 'Phone', reauthenticate: { password } },
+    },
+  );
   expect(added.status).toBe(201);
   const { factor_id, secret } = added.body;
   // The code of the step before leaves the present one for the login.

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { Person } from '../../../test/support/app-client.ts';
 import { freePorts } from '../../../test/support/free-ports.ts';
@@ -86,13 +86,10 @@ export async function signIn(page: Page, { email, password }: Pick<Person, 'emai
 export const waitUntilLive = (page: Page): Promise<void> =>
   page.getByRole('status').getByText('Live', { exact: true }).waitFor();
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-
 /** Violations of WCAG 2.2 A and AA in the page, a line each. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
   // Added by the test, beside the policy of the page.
-  const axe = await (await import('node:fs/promises')).readFile(AXE, 'utf8');
-  await page.evaluate(axe);
+  await page.evaluate(axe.source);
   return page.evaluate(async () => {
     interface Axe {
       run(options: object): Promise<{ violations: { id: string; help: string; nodes: { target: unknown }[] }[] }>;
