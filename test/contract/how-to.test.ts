@@ -22,9 +22,25 @@ const run = promisify(execFile);
 
 /** All that a build and a start read. What is built already is not built again where its sources are the same. */
 const COPIED = [
-  ...['dist', 'engine', 'gateway', 'platform', 'prisma', 'realtime', 'rest-adapter', 'schema', 'scripts', 'subgraphs'],
+  ...[
+    'client',
+    'dashboard',
+    'dist',
+    'engine',
+    'gateway',
+    'platform',
+    'prisma',
+    'realtime',
+    'rest-adapter',
+    'schema',
+    'scripts',
+    'subgraphs',
+  ],
   ...['.env.example', 'package.json', 'package-lock.json', 'prisma.config.ts', 'tsconfig.json', 'docs'],
 ];
+
+/** The client has packages of its own, which no build reads. */
+const isSource = (file: string) => path.basename(file) !== 'node_modules';
 
 let root: string;
 let place: TestPlace;
@@ -37,7 +53,8 @@ const touched: Record<string, string[]> = {};
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'trellis-how-to-'));
-  for (const each of COPIED) cpSync(path.join(projectRoot, each), path.join(root, each), { recursive: true });
+  for (const each of COPIED)
+    cpSync(path.join(projectRoot, each), path.join(root, each), { recursive: true, filter: isSource });
   // Cases of routes import what tests share.
   symlinkSync(path.join(projectRoot, 'test'), path.join(root, 'test'), 'dir');
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(root, 'node_modules'), 'dir');
