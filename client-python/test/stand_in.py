@@ -11,7 +11,7 @@ from unittest import mock
 
 import httpx
 
-from trellis_client import AsyncClient, Client, Request
+from trellis_client import AsyncClient, AsyncTrellis, Client, Request, Trellis
 
 Reply = httpx.Response | Exception | Callable[[httpx.Request], httpx.Response]
 ADDRESS = "http://server"
@@ -59,6 +59,18 @@ class StandIn:
 
         with mock.patch("time.sleep", self.waits.append), mock.patch("asyncio.sleep", note):
             yield
+
+
+def trellis(server: StandIn) -> Trellis:
+    """A client with all operations."""
+    http_client = httpx.Client(transport=httpx.MockTransport(server))
+    return Trellis(base_url=ADDRESS, api_key="trl_key", http_client=http_client)
+
+
+def async_trellis(server: StandIn) -> AsyncTrellis:
+    """A client with all operations, with asyncio."""
+    http_client = httpx.AsyncClient(transport=httpx.MockTransport(server))
+    return AsyncTrellis(base_url=ADDRESS, api_key="trl_key", http_client=http_client)
 
 
 Call = Callable[..., Any]

@@ -1,9 +1,12 @@
 """Errors, lists and streams, as they are read from answers."""
 
 import asyncio
+import inspect
 import json
 import unittest
+from concurrent.futures import ThreadPoolExecutor
 from email.utils import formatdate
+from functools import cached_property
 from time import time
 from typing import Any, get_args
 
@@ -23,11 +26,13 @@ from trellis_client import (
     Page,
     Request,
     TrellisError,
+    WithResponse,
     make_error,
+    types,
 )
 from trellis_client.core.sse import EventParser
 
-from .stand_in import ADDRESS, BOTH, StandIn, json_reply, problem
+from .stand_in import ADDRESS, BOTH, StandIn, async_trellis, json_reply, problem, trellis
 
 
 class Errors(unittest.TestCase):
@@ -81,12 +86,58 @@ class Errors(unittest.TestCase):
                 call(server, Request("GET", "/"))
             self.assertEqual(len(server.sent), 1)
 
-    def test_answers_are_told(self) -> None:
-        for call in BOTH:
-            told: list[httpx.Response] = []
-            server = StandIn(json_reply(200, {}, {"x-request-id": "req_7"}))
-            call(server, Request("GET", "/", call={"on_response": told.append}))
-            self.assertEqual([response.headers["x-request-id"] for response in told], ["req_7"])
+
+class WithResponses(unittest.TestCase):
+    """Answers with their status and headers."""
+
+    def test_an_answer_comes_with_its_status_and_headers(self) -> None:
+        server = StandIn(json_reply(201, {"task_id": "task_1"}, {"x-request-id": "req_7"}))
+
+        async def run() -> WithResponse[types.Task]:
+            async with async_trellis(server) as client:
+                return await client.tasks.with_response.create(name="Resize", type="image.resize")
+
+        answers = [trellis(server).tasks.with_response.create(name="Resize", type="image.resize"), asyncio.run(run())]
+        for answer in answers:
+            told = (answer.status, answer.request_id, answer.headers["X-Request-Id"], answer.response.status_code)
+            self.assertEqual(told, (201, "req_7", "req_7", 201))
+            self.assertEqual(answer.data["task_id"], "task_1")
+
+    def test_a_list_comes_with_the_answer_of_its_first_page_and_goes_on(self) -> None:
+        def reply(request: httpx.Request) -> httpx.Response:
+            offset = int(request.url.params.get("offset", 0))
+            body = {"tasks": [{"name": offset}], "total": 2, "offset": offset, "has_more": offset == 0}
+            return json_reply(200, body, {"x-offset": str(offset)})
+
+        async def run() -> tuple[str, list[Any]]:
+            async with async_trellis(StandIn(reply)) as client:
+                answer = await client.tasks.with_response.list()
+                return answer.headers["x-offset"], [task["name"] async for task in answer.data]
+
+        answer = trellis(StandIn(reply)).tasks.with_response.list()
+        names: list[Any] = [task["name"] for task in answer.data]
+        self.assertEqual((answer.headers["x-offset"], names), ("0", [0, 1]))
+        self.assertEqual(asyncio.run(run()), ("0", [0, 1]))
+
+    def test_an_error_is_raised_as_without(self) -> None:
+        with self.assertRaises(NotFoundError):
+            trellis(StandIn(problem(404, "NOT_FOUND"))).tasks.with_response.get("task_1")
+
+    def test_threads_have_an_answer_each(self) -> None:
+        noun = trellis(StandIn(lambda request: json_reply(200, {}, {"x-path": request.url.path}))).tasks.with_response
+        names = [f"task_{number}" for number in range(40)]
+        with ThreadPoolExecutor(8) as threads:
+            paths = list(threads.map(lambda name: noun.get(name).headers["x-path"], names))
+        self.assertEqual(paths, [f"/api/v1/tasks/{name}" for name in names])
+
+    def test_every_method_has_it(self) -> None:
+        for client in (trellis(StandIn()), async_trellis(StandIn())):
+            nouns = [name for name, kind in inspect.getmembers(type(client)) if isinstance(kind, cached_property)]
+            described = [getattr(client, name) for name in nouns if name not in ("graphql", "mcp")]
+            self.assertGreater(len(described), 40)
+            for noun in described:
+                known = {name for name in dir(noun) if not name.startswith("_")} - {"with_response", "follow"}
+                self.assertEqual(set(vars(noun.with_response)), known)
 
 
 class Lists(unittest.TestCase):

@@ -33,9 +33,21 @@ from .core.errors import (
 )
 from .core.page import AsyncPage, AsyncPages, Page
 from .core.request import OMIT, CallOptions, FileInput, Omit, Request
+from .core.resuming import AsyncResumingStream, ResumingStream
 from .core.sse import AsyncEventStream, EventStream
 from .core.tokens import TokenAuth, Tokens
+from .core.with_response import WithResponse
 from .generated.errors import ErrorCode
+from .graphql import AsyncGraphql, Graphql, GraphqlError, GraphqlFieldError, GraphqlResult
+from .mcp import AsyncMcp, Mcp, Tool, ToolError, ToolProgress, ToolResult
+from .webhooks import (
+    WebhookEvent,
+    WebhookFailure,
+    WebhookHeaders,
+    WebhookVerificationError,
+    parse_webhook,
+    verify_webhook,
+)
 
 __all__ = [
     "OMIT",
@@ -43,8 +55,11 @@ __all__ = [
     "AsyncChatStream",
     "AsyncClient",
     "AsyncEventStream",
+    "AsyncGraphql",
+    "AsyncMcp",
     "AsyncPage",
     "AsyncPages",
+    "AsyncResumingStream",
     "AsyncTrellis",
     "AuthenticationError",
     "BadGatewayError",
@@ -61,8 +76,13 @@ __all__ = [
     "EventStream",
     "FileInput",
     "GatewayTimeoutError",
+    "Graphql",
+    "GraphqlError",
+    "GraphqlFieldError",
+    "GraphqlResult",
     "HeadersTooLargeError",
     "InternalServerError",
+    "Mcp",
     "MethodNotAllowedError",
     "NotAcceptableError",
     "NotFoundError",
@@ -76,13 +96,25 @@ __all__ = [
     "RateLimitError",
     "Request",
     "RequestTimeoutError",
+    "ResumingStream",
     "ServiceUnavailableError",
     "TokenAuth",
     "Tokens",
+    "Tool",
+    "ToolError",
+    "ToolProgress",
+    "ToolResult",
     "Trellis",
     "TrellisError",
     "UnsupportedMediaTypeError",
     "UpgradeRequiredError",
+    "WebhookEvent",
+    "WebhookFailure",
+    "WebhookHeaders",
+    "WebhookVerificationError",
+    "WithResponse",
     "chat_source",
     "make_error",
+    "parse_webhook",
+    "verify_webhook",
 ]

@@ -34,11 +34,13 @@ export function renderPythonResource(
 ): string {
   const classes = KINDS.map(({ prefix, isAsync }) => {
     const methods = operations.map((operation) => renderMethod(operation, isAsync, schemas));
+    const name = prefix + pascalCase(noun);
     return [
-      `\n\nclass ${prefix}${pascalCase(noun)}:\n`,
+      `\n\nclass ${name}:\n`,
       renderDocstring(description, IN_CLASS),
       `\n${IN_CLASS}def __init__(self, client: ${prefix}Client) -> None:\n${IN_METHOD}self._client = client\n`,
       ...methods,
+      renderWithResponse(name, operations, isAsync),
     ].join('');
   });
   const code = classes.join('');
@@ -48,12 +50,14 @@ export function renderPythonResource(
   return [
     renderDocstring(`Operations of ${noun}.`, ''),
     'from __future__ import annotations\n',
+    'from functools import cached_property',
     'from typing import TYPE_CHECKING, overload',
     '',
     ...imports('...core.exchange', ['read_json_or_text']),
     ...imports('...core.page', ['AsyncPages', 'Page']),
     ...imports('...core.request', ['OMIT', 'Request', 'given', 'segment']),
     ...imports('...core.sse', ['AsyncEventStream', 'EventStream']),
+    'from ...core.with_response import async_with_response, with_response',
     '\nif TYPE_CHECKING:',
     ...indented([
       ...imports('collections.abc', ['Mapping', 'Sequence']),
@@ -71,6 +75,25 @@ export function renderPythonResource(
       'import TYPE_CHECKING, overload',
       used(['overload']) ? 'import TYPE_CHECKING, overload' : 'import TYPE_CHECKING',
     );
+}
+
+/** Renders the property and the class that have the same methods, whose answers come with status and headers. */
+function renderWithResponse(name: string, operations: readonly Operation[], isAsync: boolean): string {
+  const wrap = isAsync ? 'async_with_response' : 'with_response';
+  const methods = operations.map((operation) => {
+    const method = pythonName(snakeCase(operation.name));
+    return `${IN_METHOD}self.${method} = ${wrap}(noun.${method})\n`;
+  });
+  const comment = 'The same methods, each of whose answers comes with its status and headers.';
+  return [
+    `\n${IN_CLASS}@cached_property\n${IN_CLASS}def with_response(self) -> ${name}WithResponse:\n`,
+    renderDocstring(comment, IN_METHOD),
+    `${IN_METHOD}return ${name}WithResponse(self)\n`,
+    `\n\nclass ${name}WithResponse:\n`,
+    renderDocstring(`The methods of \`${name}\`, each of whose answers comes with its status and headers.`, IN_CLASS),
+    `\n${IN_CLASS}def __init__(self, noun: ${name}) -> None:\n`,
+    ...methods,
+  ].join('');
 }
 
 const indented = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? '' : IN_CLASS + line));

@@ -77,11 +77,11 @@ def exchange(settings: Settings, request: Request) -> Generator[Step, Any, httpx
     retries_left = call.get("max_retries", _MAX_RETRIES if settings.max_retries is None else settings.max_retries)
     timeout = call.get("timeout", _TIMEOUTS[request.key] if settings.timeout is None else settings.timeout)
     is_safe = request.method != "POST" or idempotency_key is not None
-    url = settings.base_url + request.path + query_text(request.query)
+    url = (request.base_url or settings.base_url) + request.path + query_text(request.query)
     is_renewed = False
     attempt = 0
     while True:
-        authorization: str | None = yield Authorize(request.key)
+        authorization: str | None = request.authorization or (yield Authorize(request.key))
         headers = httpx.Headers({"accept": "*/*"})
         if authorization is not None:
             headers["authorization"] = authorization
@@ -97,14 +97,13 @@ def exchange(settings: Settings, request: Request) -> Generator[Step, Any, httpx
                 request.method, url, headers, content, files, timeout, request.stream
             )
             if response.status_code < 400:
-                if "on_response" in call:
-                    call["on_response"](response)
                 return response
             error = error_of(response)
         except ConnectionError as failure:
             error = failure
         # Of a password that is wrong, or a second factor that is missing, another credential changes nothing.
-        if isinstance(error, ApiError) and (error.status, error.code) == (401, "UNAUTHENTICATED") and not is_renewed:
+        can_renew = request.authorization is None and not is_renewed
+        if isinstance(error, ApiError) and (error.status, error.code) == (401, "UNAUTHENTICATED") and can_renew:
             is_renewed = True
             if (yield Renew(authorization)):
                 continue

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import IO, Any, Final, TypedDict
 from urllib.parse import quote, urlencode
-
-import httpx
 
 from .errors import ConfigurationError
 from .keys import KeyKind
@@ -42,8 +40,6 @@ class CallOptions(TypedDict, total=False):
     """Name of the call: a call of the same name does nothing again, and has the same answer. Made anew unless given."""
     extra_body: Mapping[str, Any]
     """Fields of the body that the method does not know."""
-    on_response: Callable[[httpx.Response], None]
-    """Called with the answer, for its headers."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +60,10 @@ class Request:
     stream: bool = False
     """Whether the body of the answer is left unread."""
     call: CallOptions | None = None
+    base_url: str | None = None
+    """Address of another server than that of the client."""
+    authorization: str | None = None
+    """Header that goes with this request alone, instead of the client's credential."""
 
 
 def given(fields: Mapping[str, Any]) -> dict[str, Any]:

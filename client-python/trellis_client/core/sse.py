@@ -5,7 +5,8 @@ from __future__ import annotations
 import codecs
 import json
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncGenerator, AsyncIterator, Generator, Iterator
+from contextlib import aclosing, closing
 from types import TracebackType
 from typing import Generic, NamedTuple, Self, TypeVar, cast
 
@@ -90,8 +91,34 @@ class _EventData(Generic[Data]):
         return cast("Data", json.loads(event.data))
 
 
-def _cut(cause: httpx.HTTPError) -> ConnectionError:
+def cut_off(cause: httpx.HTTPError) -> ConnectionError:
+    """Makes the error of a body that has not come to its end."""
     return ConnectionError(f"The stream was cut off: {cause!r}")
+
+
+def server_sent_events(response: httpx.Response) -> Generator[ServerSentEvent, None, None]:
+    """Reads the events of an answer, and closes it at the end. Raises ConnectionError when the body was cut off."""
+    parser = EventParser()
+    try:
+        for piece in response.iter_bytes():
+            yield from parser.feed(piece)
+    except httpx.HTTPError as cause:
+        raise cut_off(cause) from cause
+    finally:
+        response.close()
+
+
+async def async_server_sent_events(response: httpx.Response) -> AsyncGenerator[ServerSentEvent, None]:
+    """Reads the events of an answer, and closes it at the end. Raises ConnectionError when the body was cut off."""
+    parser = EventParser()
+    try:
+        async for piece in response.aiter_bytes():
+            for event in parser.feed(piece):
+                yield event
+    except httpx.HTTPError as cause:
+        raise cut_off(cause) from cause
+    finally:
+        await response.aclose()
 
 
 class EventStream(_EventData[Data]):
@@ -102,18 +129,12 @@ class EventStream(_EventData[Data]):
 
     def __iter__(self) -> Iterator[Data]:
         self._begin()
-        parser = EventParser()
-        try:
-            for piece in self.response.iter_bytes():
-                for event in parser.feed(piece):
-                    data = self._read(event)
-                    if data is None:
-                        return
-                    yield data
-        except httpx.HTTPError as cause:
-            raise _cut(cause) from cause
-        finally:
-            self.close()
+        with closing(server_sent_events(self.response)) as events:
+            for event in events:
+                data = self._read(event)
+                if data is None:
+                    return
+                yield data
 
     def close(self) -> None:
         """Closes the connection, and with it ends what the server does for it."""
@@ -136,18 +157,12 @@ class AsyncEventStream(_EventData[Data]):
 
     async def __aiter__(self) -> AsyncIterator[Data]:
         self._begin()
-        parser = EventParser()
-        try:
-            async for piece in self.response.aiter_bytes():
-                for event in parser.feed(piece):
-                    data = self._read(event)
-                    if data is None:
-                        return
-                    yield data
-        except httpx.HTTPError as cause:
-            raise _cut(cause) from cause
-        finally:
-            await self.close()
+        async with aclosing(async_server_sent_events(self.response)) as events:
+            async for event in events:
+                data = self._read(event)
+                if data is None:
+                    return
+                yield data
 
     async def close(self) -> None:
         """Closes the connection, and with it ends what the server does for it."""
