@@ -36,25 +36,46 @@ export interface PythonDriver {
   close(): Promise<void>;
 }
 
-/** Starts a Python process that calls operations. */
-export function startDriver(): PythonDriver {
-  const child = spawn(PYTHON, ['-m', 'test.driver'], {
-    ...{ cwd: pythonRoot, env: ENVIRONMENT },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+/** A Python process that is written to and read from line by line. */
+export interface PythonProgram {
+  write(line: string): void;
+  /** Reads the next line. @throws Error when the process has ended. */
+  line(): Promise<string>;
+  /** Ends its input, and waits for its end. */
+  close(): Promise<void>;
+}
+
+/** Starts a Python process. */
+export function startPython(args: readonly string[]): PythonProgram {
+  const child = spawn(PYTHON, args, { cwd: pythonRoot, env: ENVIRONMENT, stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
-    async call(call) {
-      child.stdin.write(`${JSON.stringify(call)}\n`);
-      const { done, value } = await answers.next();
+    write: (line) => void child.stdin.write(`${line}\n`),
+    async line() {
+      const { done, value } = await lines.next();
       if (done) throw new Error('Python has ended');
-      const { answer, failure } = JSON.parse(value) as { readonly answer?: unknown; readonly failure?: string };
-      if (failure !== undefined) throw new Error(failure);
-      return answer;
+      return value;
     },
     async close() {
       child.stdin.end();
       if (child.exitCode === null) await once(child, 'exit');
     },
+  };
+}
+
+/** Starts a Python process that calls operations. */
+export function startDriver(): PythonDriver {
+  const program = startPython(['-m', 'test.driver']);
+  return {
+    async call(call) {
+      program.write(JSON.stringify(call));
+      const { answer, failure } = JSON.parse(await program.line()) as {
+        readonly answer?: unknown;
+        readonly failure?: string;
+      };
+      if (failure !== undefined) throw new Error(failure);
+      return answer;
+    },
+    close: () => program.close(),
   };
 }

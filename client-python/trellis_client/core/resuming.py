@@ -291,18 +291,19 @@ class AsyncResumingStream(Generic[Item]):
         """Waits for the next item in a task of its own, which `close` can end without ending its caller's."""
         step = self._step or asyncio.create_task(self._item())
         self._step = step
+        is_taken = True
         try:
-            item = await step
+            return await step
         except asyncio.CancelledError:
             # An item that came while the caller was cancelled is that of the next call.
-            if step.cancelled():
-                self._step = None
+            is_taken = step.cancelled()
             caller = asyncio.current_task()
             if self._is_closed and caller is not None and caller.cancelling() == 0:
                 return None
             raise
-        self._step = None
-        return item
+        finally:
+            if is_taken:
+                self._step = None
 
     async def _item(self) -> Item | None:
         while not self._is_over:
