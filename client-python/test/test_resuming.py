@@ -20,7 +20,7 @@ from trellis_client import (
     ServiceUnavailableError,
 )
 
-from .stand_in import StandIn, async_trellis, json_reply, problem, trellis
+from .stand_in import Reply, StandIn, async_trellis, json_reply, problem, trellis
 
 
 def sequences(*numbers: int) -> httpx.Response:
@@ -136,11 +136,12 @@ class Following(unittest.TestCase):
 
     def test_the_first_connection_fails_as_any_request_does(self) -> None:
         for read in BOTH:
-            for reply, kind, sent in (
+            replies: list[tuple[Reply, type[Exception], int]] = [
                 (problem(403, "FORBIDDEN"), PermissionDeniedError, 1),
                 (problem(503, "X"), ServiceUnavailableError, 3),
                 (httpx.ConnectError("away"), ConnectionError, 3),
-            ):
+            ]
+            for reply, kind, sent in replies:
                 server = StandIn(reply)
                 self.assertIsInstance(read(server, 1, after_sequence=0).failure, kind)
                 self.assertEqual(len(server.sent), sent)

@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 
-from trellis_client import ConfigurationError, WebhookVerificationError, parse_webhook, verify_webhook
+from trellis_client import ConfigurationError, WebhookHeaders, WebhookVerificationError, parse_webhook, verify_webhook
 
 BODY = json.dumps({"type": "user.signup", "data": {"name": "Grüße 🎉"}}, ensure_ascii=False).encode()
 SENT_AT = 1_896_091_200
@@ -48,7 +48,8 @@ class Deliveries(unittest.TestCase):
         return caught.exception.reason
 
     def test_an_event_is_parsed_from_bytes_and_from_text(self) -> None:
-        for body in (BODY, BODY.decode()):
+        bodies: list[bytes | str] = [BODY, BODY.decode()]
+        for body in bodies:
             event = parse_webhook(body, HEADERS, secret=SECRET, now=SENT_AT)
             self.assertEqual((event["type"], event["data"]), ("user.signup", {"name": "Grüße 🎉"}))
 
@@ -57,7 +58,8 @@ class Deliveries(unittest.TestCase):
         message = Message()
         for name, value in HEADERS.items():
             message[name.title()] = value
-        for headers in (shouted, message, httpx.Headers(HEADERS)):
+        every: list[WebhookHeaders] = [shouted, message, httpx.Headers(HEADERS)]
+        for headers in every:
             verify_webhook(BODY, headers, secret=SECRET, now=SENT_AT)
 
     def test_one_of_several_secrets_and_of_several_signatures_is_enough(self) -> None:
