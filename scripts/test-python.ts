@@ -8,11 +8,11 @@ import { blocksOf, type PageBlock } from '../test/support/page-blocks.ts';
 import { run, runQuietly } from './run.ts';
 
 /**
- * Tests the client for Python: `npm run test:python`. It needs Python 3.11 or later with httpx, setuptools and wheel (`python3-httpx` and
- * `python3-wheel` of Debian), and checks types where mypy is installed. Arguments go to vitest, which has the tests with a server.
+ * Tests the client for Python: `npm run test:python`. It needs Python 3.11 or later with httpx, cryptography, setuptools and
+ * wheel (packages of Debian), and checks types where mypy is installed. Arguments go to vitest, which has the tests with a server.
  */
 const FOLDER = path.join(projectRoot, 'client-python');
-const NEEDED = 'import sys, httpx, setuptools, wheel; assert sys.version_info >= (3, 11)';
+const NEEDED = 'import sys, httpx, cryptography, setuptools, wheel; assert sys.version_info >= (3, 11)';
 
 const isPython = ({ language }: PageBlock): boolean => language === 'python';
 
@@ -27,7 +27,7 @@ async function findPython(): Promise<string> {
   // The one of the system has what its packages bring, and need not be the first on the path.
   for (const python of [process.env['TEST_PYTHON'] ?? 'python3', '/usr/bin/python3'])
     if (await works(python, ['-c', NEEDED])) return python;
-  throw new Error('Python 3.11 with httpx and wheel is needed: apt-get install python3-httpx python3-wheel');
+  throw new Error('Python 3.11 with httpx is needed: apt-get install python3-httpx python3-cryptography python3-wheel');
 }
 
 const python = await findPython();

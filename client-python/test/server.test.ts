@@ -17,13 +17,13 @@ afterAll(() => app?.stop());
 
 it('has the checks of server_checks.py', async () => {
   const proxy = await cuttingProxy(app.url, 2);
-  const newcomers = [await app.newcomer(), await app.newcomer(), await app.newcomer(), await app.newcomer()];
+  const newcomers = await Promise.all(Array.from({ length: 5 }, () => app.newcomer()));
   try {
     const { stderr } = await runPython(['-m', 'unittest', '--verbose', 'test.server_checks'], {
       ...{ TRELLIS_URL: app.url, TRELLIS_TOKEN: ada.accessToken, CUTTING_URL: proxy.url },
       ...{ REFRESH_TOKENS: newcomers.map(({ refreshToken }) => refreshToken).join(' ') },
     });
-    expect(stderr).toMatch(/^Ran 26 tests/m);
+    expect(stderr).toMatch(/^Ran 27 tests/m);
     expect(proxy.cuts).toBe(2);
   } finally {
     await proxy.close();
@@ -43,7 +43,8 @@ const PRINTED: readonly (readonly [string, RegExp])[] = [
   ['parse_webhook', /^webhook\.test org_\S+\n$/],
   ['mcp.call', /^NOT_FOUND 404\nTrue\n$/],
   ['graphql.subscribe', /^.+ \[\]\nTrue\n$/],
-  ['TokenAuth', /^str\n.+\n$/],
+  ['on_tokens', /^str\n.+\n$/],
+  ['DpopKeys', /^.+\n$/],
 ];
 
 it('has the programs that are looked for', () => {
@@ -54,8 +55,10 @@ it.each(programs.map(({ line, code }) => [line, code] as const))('the program in
   const made = await app.call<{ key: string }>('POST', '/api/v1/auth/api-keys', {
     ...{ token: ada.accessToken, body: { name: 'README', scopes: ['*:*'] } },
   });
+  // A refresh token works once.
+  const { refreshToken } = await app.login(ada);
   const { stdout } = await runPython(['-c', code], {
-    ...{ SVC_API_URL: app.url, SVC_API_KEY: made.body.key, REFRESH_TOKEN: ada.refreshToken },
+    ...{ SVC_API_URL: app.url, SVC_API_KEY: made.body.key, REFRESH_TOKEN: refreshToken },
   });
   const expected = PRINTED.findLast(([part]) => code.includes(part));
   expect(stdout).toMatch(expected ? expected[1] : /^$/);

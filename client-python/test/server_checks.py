@@ -23,6 +23,7 @@ from trellis_client import (
     AsyncTrellis,
     AuthenticationError,
     BadRequestError,
+    DpopKeys,
     GraphqlError,
     GraphqlResult,
     Mcp,
@@ -432,6 +433,28 @@ class People(unittest.TestCase):
 
         for access_token, refresh_token in self.refresh_tokens():
             asyncio.run(run(access_token, refresh_token))
+
+    def test_tokens_that_are_bound_to_a_key_go_with_it_alone(self) -> None:
+        told: list[Tokens] = []
+        auth = TokenAuth(refresh_token=REFRESH_TOKENS.pop(), dpop=True, on_tokens=told.append)
+        with Trellis(base_url=URL, auth=auth) as client:
+            name = client.accounts.me()["account_id"]
+            client.tasks.create(name="Resize", type="image.resize")
+        (pair,) = told
+        assert pair.dpop_keys is not None
+        with self.assertRaises(AuthenticationError):
+            Trellis(base_url=URL, auth=lambda: pair.access_token).accounts.me()
+        with self.assertRaises(AuthenticationError) as refused:
+            other = TokenAuth(refresh_token=pair.refresh_token, dpop=DpopKeys.create())
+            Trellis(base_url=URL, auth=other).accounts.me()
+        self.assertEqual(refused.exception.code, "INVALID_DPOP_PROOF")
+
+        async def run(keys: DpopKeys) -> str:
+            again = TokenAuth(refresh_token=pair.refresh_token, dpop=keys)
+            async with AsyncTrellis(base_url=URL, auth=again) as client:
+                return (await client.accounts.me())["account_id"]
+
+        self.assertEqual(asyncio.run(run(DpopKeys.from_pem(pair.dpop_keys.to_pem()))), name)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from .chat import AsyncChatStream, ChatSource, ChatStream, chat_source
 from .clients import AsyncTrellis, Trellis
 from .core.client import AsyncClient, Client
+from .core.dpop import DpopKeys
 from .core.errors import (
     ApiError,
     AuthenticationError,
@@ -72,6 +73,7 @@ __all__ = [
     "ConflictError",
     "ConnectionError",
     "ConnectionTimeoutError",
+    "DpopKeys",
     "ErrorCode",
     "EventStream",
     "FileInput",

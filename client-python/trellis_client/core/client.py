@@ -14,7 +14,7 @@ import httpx
 
 from .errors import ConfigurationError, ConnectionError
 from .exchange import Authorize, Renew, Send, Settings, Step, Wait, base_url_of, connection_error, exchange, read_json
-from .keys import KeyKind, Keys
+from .keys import Keys
 from .request import Request
 from .tokens import TokenAuth, TokenState
 
@@ -107,14 +107,14 @@ class Client(_ClientData):
     def _send(
         self,
         request: Request,
-        authorize: Callable[[KeyKind], str | None],
-        renew: Callable[[str | None], bool],
+        authorize: Callable[[Authorize], Mapping[str, str]],
+        renew: Callable[[Renew], bool],
     ) -> httpx.Response:
         def take(step: Step) -> Any:
             if isinstance(step, Authorize):
-                return authorize(step.kind)
+                return authorize(step)
             if isinstance(step, Renew):
-                return renew(step.sent)
+                return renew(step)
             return time.sleep(step.seconds) if isinstance(step, Wait) else self._attempt(step)
 
         steps = exchange(self._settings, request)
@@ -143,24 +143,27 @@ class Client(_ClientData):
         except httpx.RequestError as cause:
             raise connection_error(step, cause) from cause
 
-    def _authorize(self, kind: KeyKind) -> str | None:
+    def _authorize(self, step: Authorize) -> Mapping[str, str]:
         if self._keys is not None:
-            return self._keys.authorization(kind)
+            return self._keys.headers(step.kind)
         if self._tokens is None:
-            return f"Bearer {self._given_token()}"
+            return {"authorization": f"Bearer {self._given_token()}"}
         with self._refreshing:
             if self._tokens.is_due:
                 self._refresh(self._tokens)
-            return self._tokens.authorization
+            return self._tokens.headers(step.method, step.url)
 
-    def _renew(self, sent: str | None) -> bool:
-        if self._keys is not None:
+    def _renew(self, step: Renew) -> bool:
+        if self._tokens is not None and self._tokens.take_nonce(step.refusal):
+            return True
+        # Of a password that is wrong, or a second factor that is missing, another credential changes nothing.
+        if self._keys is not None or step.refusal.code != "UNAUTHENTICATED":
             return False
         if self._tokens is None:
-            return sent != f"Bearer {self._given_token()}"
+            return step.sent != f"Bearer {self._given_token()}"
         with self._refreshing:
             # Another request may have been refused before, and has new tokens by now.
-            if self._tokens.authorization == sent:
+            if self._tokens.authorization == step.sent:
                 if self._tokens.refresh_token is None:
                     return False
                 self._refresh(self._tokens)
@@ -168,7 +171,10 @@ class Client(_ClientData):
 
     def _refresh(self, tokens: TokenState) -> None:
         request = _refresh_request(str(tokens.refresh_token))
-        renewed = tokens.take(read_json(self._send(request, lambda _: None, lambda _: False)))
+        response = self._send(
+            request, lambda step: tokens.proof(step.method, step.url), lambda step: tokens.take_nonce(step.refusal)
+        )
+        renewed = tokens.take(read_json(response))
         if isinstance(self._auth, TokenAuth) and self._auth.on_tokens is not None:
             self._auth.on_tokens(renewed)
 
@@ -222,14 +228,14 @@ class AsyncClient(_ClientData):
     async def _send(
         self,
         request: Request,
-        authorize: Callable[[KeyKind], Awaitable[str | None]],
-        renew: Callable[[str | None], Awaitable[bool]],
+        authorize: Callable[[Authorize], Awaitable[Mapping[str, str]]],
+        renew: Callable[[Renew], Awaitable[bool]],
     ) -> httpx.Response:
         async def take(step: Step) -> Any:
             if isinstance(step, Authorize):
-                return await authorize(step.kind)
+                return await authorize(step)
             if isinstance(step, Renew):
-                return await renew(step.sent)
+                return await renew(step)
             return await (asyncio.sleep(step.seconds) if isinstance(step, Wait) else self._attempt(step))
 
         steps = exchange(self._settings, request)
@@ -258,38 +264,41 @@ class AsyncClient(_ClientData):
         except httpx.RequestError as cause:
             raise connection_error(step, cause) from cause
 
-    async def _authorize(self, kind: KeyKind) -> str | None:
+    async def _authorize(self, step: Authorize) -> Mapping[str, str]:
         if self._keys is not None:
-            return self._keys.authorization(kind)
+            return self._keys.headers(step.kind)
         if self._tokens is None:
-            return f"Bearer {await self._given_token()}"
+            return {"authorization": f"Bearer {await self._given_token()}"}
         async with self._refreshing:
             if self._tokens.is_due:
                 await self._refresh(self._tokens)
-            return self._tokens.authorization
+            return self._tokens.headers(step.method, step.url)
 
-    async def _renew(self, sent: str | None) -> bool:
-        if self._keys is not None:
+    async def _renew(self, step: Renew) -> bool:
+        if self._tokens is not None and self._tokens.take_nonce(step.refusal):
+            return True
+        # Of a password that is wrong, or a second factor that is missing, another credential changes nothing.
+        if self._keys is not None or step.refusal.code != "UNAUTHENTICATED":
             return False
         if self._tokens is None:
-            return sent != f"Bearer {await self._given_token()}"
+            return step.sent != f"Bearer {await self._given_token()}"
         async with self._refreshing:
             # Another request may have been refused before, and has new tokens by now.
-            if self._tokens.authorization == sent:
+            if self._tokens.authorization == step.sent:
                 if self._tokens.refresh_token is None:
                     return False
                 await self._refresh(self._tokens)
             return True
 
     async def _refresh(self, tokens: TokenState) -> None:
-        async def nothing(_: object) -> None:
-            return None
+        async def prove(step: Authorize) -> Mapping[str, str]:
+            return tokens.proof(step.method, step.url)
 
-        async def never(_: object) -> bool:
-            return False
+        async def take_nonce(step: Renew) -> bool:
+            return tokens.take_nonce(step.refusal)
 
         request = _refresh_request(str(tokens.refresh_token))
-        renewed = tokens.take(read_json(await self._send(request, nothing, never)))
+        renewed = tokens.take(read_json(await self._send(request, prove, take_nonce)))
         if isinstance(self._auth, TokenAuth) and self._auth.on_tokens is not None:
             waiting = self._auth.on_tokens(renewed)
             if inspect.isawaitable(waiting):

@@ -30,9 +30,11 @@ class Settings:
 
 @dataclass(frozen=True)
 class Authorize:
-    """Step: asks for the header that authorises an attempt. Its answer is a text, or None without a credential."""
+    """Step: asks for the headers that authorise an attempt. Its answer is a mapping, which is empty without a credential."""
 
     kind: KeyKind
+    method: str
+    url: str
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,8 @@ class Renew:
     """Step: reacts to a credential that was refused. Its answer is whether another credential is there now."""
 
     sent: str | None
+    """`Authorization` of the attempt."""
+    refusal: ApiError
 
 
 @dataclass(frozen=True)
@@ -78,13 +82,15 @@ def exchange(settings: Settings, request: Request) -> Generator[Step, Any, httpx
     timeout = call.get("timeout", _TIMEOUTS[request.key] if settings.timeout is None else settings.timeout)
     is_safe = request.method != "POST" or idempotency_key is not None
     url = (request.base_url or settings.base_url) + request.path + query_text(request.query)
-    is_renewed = False
+    renewed: set[str] = set()
     attempt = 0
     while True:
-        authorization: str | None = request.authorization or (yield Authorize(request.key))
-        headers = httpx.Headers({"accept": "*/*"})
-        if authorization is not None:
-            headers["authorization"] = authorization
+        authorized: Mapping[str, str]
+        if request.authorization is None:
+            authorized = yield Authorize(request.key, request.method, url)
+        else:
+            authorized = {"authorization": request.authorization}
+        headers = httpx.Headers({"accept": "*/*", **authorized})
         headers.update(settings.headers)
         if content is not None:
             headers["content-type"] = "application/json"
@@ -101,11 +107,11 @@ def exchange(settings: Settings, request: Request) -> Generator[Step, Any, httpx
             error = error_of(response)
         except ConnectionError as failure:
             error = failure
-        # Of a password that is wrong, or a second factor that is missing, another credential changes nothing.
-        can_renew = request.authorization is None and not is_renewed
-        if isinstance(error, ApiError) and (error.status, error.code) == (401, "UNAUTHENTICATED") and can_renew:
-            is_renewed = True
-            if (yield Renew(authorization)):
+        if isinstance(error, ApiError) and error.status == 401 and request.authorization is None:
+            # Once for a nonce, and once for tokens.
+            is_first = error.code not in renewed
+            renewed.add(error.code)
+            if is_first and (yield Renew(authorized.get("authorization"), error)):
                 continue
         delay = retry_delay(error, is_safe, attempt) if attempt < retries_left else None
         if delay is None:

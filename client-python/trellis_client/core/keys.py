@@ -50,6 +50,6 @@ class Keys:
         ]
         self._keys = [(only, check_key(key, name)) for only, name, key in sources if key is not None]
 
-    def authorization(self, kind: KeyKind) -> str | None:
-        """Returns the header of a call of this kind; None where there is no key for it."""
-        return next((f"Bearer {key}" for only, key in self._keys if only in (None, kind)), None)
+    def headers(self, kind: KeyKind) -> dict[str, str]:
+        """Returns the header of a call of this kind; nothing where there is no key for it."""
+        return next(({"authorization": f"Bearer {key}"} for only, key in self._keys if only in (None, kind)), {})
