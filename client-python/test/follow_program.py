@@ -1,4 +1,4 @@
-"""A program that follows events, as `follow.test.ts` runs it: `python -m test.follow_program sync|async URL TOKEN`.
+"""A program that follows events, as `server.test.ts` runs it: `python -m test.follow_program sync|async URL TOKEN`.
 
 It prints the sequence of each event, and `ended` when its stream was closed, which a line of its input asks for.
 """

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from email.message import Message
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
 
 import httpx
 
@@ -52,14 +53,16 @@ CALLS = 50
 CERTIFICATES = ssl.create_default_context()
 
 
-def connect(url: str = URL) -> Trellis:
-    """A client of somebody."""
-    return Trellis(base_url=url, auth=lambda: TOKEN, http_client=httpx.Client(verify=CERTIFICATES))
+def connect(url: str = URL, **credential: Any) -> Trellis:
+    """A client of somebody, unless another credential is given."""
+    http_client = httpx.Client(verify=CERTIFICATES)
+    return Trellis(base_url=url, http_client=http_client, **(credential or {"auth": lambda: TOKEN}))
 
 
-def connect_async(url: str = URL) -> AsyncTrellis:
+def connect_async(url: str = URL, **credential: Any) -> AsyncTrellis:
     """A client of somebody, with asyncio."""
-    return AsyncTrellis(base_url=url, auth=lambda: TOKEN, http_client=httpx.AsyncClient(verify=CERTIFICATES))
+    http_client = httpx.AsyncClient(verify=CERTIFICATES)
+    return AsyncTrellis(base_url=url, http_client=http_client, **(credential or {"auth": lambda: TOKEN}))
 
 
 class Operations(unittest.TestCase):
@@ -108,13 +111,13 @@ class Operations(unittest.TestCase):
                 client.chat(model="nobody/none", messages=[{"role": "user", "content": "Hi"}])
             self.assertEqual((unknown.exception.status, unknown.exception.code), (503, "PROVIDER_NOT_CONFIGURED"))
         with self.assertRaises(AuthenticationError):
-            Trellis(base_url=URL, auth=lambda: "nobody.issued.this").accounts.me()
+            connect(auth=lambda: "nobody.issued.this").accounts.me()
 
     def test_an_api_key_works(self) -> None:
         with connect() as client:
             key = client.api_keys.create(name="Import", scopes=["read:tasks"])["key"]
         assert key is not None
-        with Trellis(base_url=f"{URL}/mcp", api_key=key) as program:
+        with connect(f"{URL}/mcp", api_key=key) as program:
             self.assertIsNotNone(program.tasks.list().total)
 
 
@@ -204,7 +207,7 @@ class Events(unittest.TestCase):
     def test_what_may_not_be_read_is_refused(self) -> None:
         with connect() as client:
             key = client.api_keys.create(name="Writer", scopes=["write:events"])["key"]
-        with Trellis(base_url=URL, api_key=key) as writer, self.assertRaises(PermissionDeniedError):
+        with connect(api_key=key) as writer, self.assertRaises(PermissionDeniedError):
             next(writer.events.follow(after_sequence=0))
 
 
@@ -309,7 +312,7 @@ class Tools(unittest.TestCase):
             self.assertNotIn("tasksCreate", narrow)
 
     def test_without_a_credential_that_is_good_they_are_out_of_reach(self) -> None:
-        with Trellis(base_url=URL, auth=lambda: "nobody.issued.this") as stranger:
+        with connect(auth=lambda: "nobody.issued.this") as stranger:
             with self.assertRaises(AuthenticationError):
                 stranger.mcp.call("accountsMe")
 
@@ -335,7 +338,7 @@ class GraphqlOperations(unittest.TestCase):
     def test_what_may_not_be_read_is_an_error_beside_the_data(self) -> None:
         with connect() as client:
             key = client.api_keys.create(name="Reader", scopes=["read:accounts"])["key"]
-        with Trellis(base_url=URL, api_key=key) as reader:
+        with connect(api_key=key) as reader:
             result = reader.graphql("{ me { name } tasks { totalCount } }")
             self.assertEqual((set(result.data), result.data["tasks"]), ({"me", "tasks"}, None))
             self.assertEqual([error["path"] for error in result.errors], [["tasks"]])
@@ -410,7 +413,7 @@ class People(unittest.TestCase):
         for access_token, refresh_token in self.refresh_tokens():
             told: list[Tokens] = []
             auth = TokenAuth(access_token=access_token, refresh_token=refresh_token, on_tokens=told.append)
-            with Trellis(base_url=URL, auth=auth) as client, ThreadPoolExecutor(CALLS) as threads:
+            with connect(auth=auth) as client, ThreadPoolExecutor(CALLS) as threads:
                 together = threading.Barrier(CALLS)
 
                 def call(_: int) -> str:
@@ -427,7 +430,7 @@ class People(unittest.TestCase):
                 told.append(tokens)
 
             auth = TokenAuth(access_token=access_token, refresh_token=refresh_token, on_tokens=keep)
-            async with AsyncTrellis(base_url=URL, auth=auth) as client:
+            async with connect_async(auth=auth) as client:
                 accounts = await asyncio.gather(*(client.accounts.me() for _ in range(CALLS)))
                 self.check([account["account_id"] for account in accounts], told)
 
@@ -437,21 +440,21 @@ class People(unittest.TestCase):
     def test_tokens_that_are_bound_to_a_key_go_with_it_alone(self) -> None:
         told: list[Tokens] = []
         auth = TokenAuth(refresh_token=REFRESH_TOKENS.pop(), dpop=True, on_tokens=told.append)
-        with Trellis(base_url=URL, auth=auth) as client:
+        with connect(auth=auth) as client:
             name = client.accounts.me()["account_id"]
             client.tasks.create(name="Resize", type="image.resize")
         (pair,) = told
         assert pair.dpop_keys is not None
         with self.assertRaises(AuthenticationError):
-            Trellis(base_url=URL, auth=lambda: pair.access_token).accounts.me()
+            connect(auth=lambda: pair.access_token).accounts.me()
         with self.assertRaises(AuthenticationError) as refused:
             other = TokenAuth(refresh_token=pair.refresh_token, dpop=DpopKeys.create())
-            Trellis(base_url=URL, auth=other).accounts.me()
+            connect(auth=other).accounts.me()
         self.assertEqual(refused.exception.code, "INVALID_DPOP_PROOF")
 
         async def run(keys: DpopKeys) -> str:
             again = TokenAuth(refresh_token=pair.refresh_token, dpop=keys)
-            async with AsyncTrellis(base_url=URL, auth=again) as client:
+            async with connect_async(auth=again) as client:
                 return (await client.accounts.me())["account_id"]
 
         self.assertEqual(asyncio.run(run(DpopKeys.from_pem(pair.dpop_keys.to_pem()))), name)

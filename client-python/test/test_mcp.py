@@ -150,7 +150,9 @@ class Answers(unittest.TestCase):
     def test_lists_are_read_to_their_end(self) -> None:
         def reply(request: httpx.Request) -> httpx.Response:
             place = json.loads(request.content)["params"].get("cursor")
-            page = {"tools": [{"name": place or "first"}], **({} if place else {"nextCursor": "second"})}
+            page: dict[str, Any] = {"tools": [{"name": place or "first"}]}
+            if place is None:
+                page["nextCursor"] = "second"
             return json_reply(200, {"id": 1, "result": page})
 
         for is_async in (False, True):

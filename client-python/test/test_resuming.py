@@ -216,7 +216,7 @@ TWO = (b'data: {"sequence": 1}\n\n', b'data: {"sequence": 2}\n\n')
 
 
 class Leaving(unittest.TestCase):
-    """`server_checks.py` and `follow.test.ts` have the threads, which wait for a real socket."""
+    """`server.test.ts` has the threads that wait for a real socket."""
 
     def events(self, body: Endless) -> ResumingStream[Any]:
         return trellis(StandIn(lambda _: body.sync())).events.follow(after_sequence=0)
