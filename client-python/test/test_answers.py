@@ -4,7 +4,6 @@ import asyncio
 import inspect
 import json
 import unittest
-from concurrent.futures import ThreadPoolExecutor
 from email.utils import formatdate
 from functools import cached_property
 from time import time
@@ -122,13 +121,6 @@ class WithResponses(unittest.TestCase):
     def test_an_error_is_raised_as_without(self) -> None:
         with self.assertRaises(NotFoundError):
             trellis(StandIn(problem(404, "NOT_FOUND"))).tasks.with_response.get("task_1")
-
-    def test_threads_have_an_answer_each(self) -> None:
-        noun = trellis(StandIn(lambda request: json_reply(200, {}, {"x-path": request.url.path}))).tasks.with_response
-        names = [f"task_{number}" for number in range(40)]
-        with ThreadPoolExecutor(8) as threads:
-            paths = list(threads.map(lambda name: noun.get(name).headers["x-path"], names))
-        self.assertEqual(paths, [f"/api/v1/tasks/{name}" for name in names])
 
     def test_every_method_has_it(self) -> None:
         for client in (trellis(StandIn()), async_trellis(StandIn())):

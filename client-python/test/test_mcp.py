@@ -14,9 +14,11 @@ from trellis_client import (
     ConfigurationError,
     ConnectionError,
     Mcp,
+    TokenAuth,
     Tool,
     ToolProgress,
     ToolResult,
+    Trellis,
     TrellisError,
 )
 
@@ -100,9 +102,13 @@ class Places(unittest.TestCase):
 
     def test_a_key_of_tools_that_is_refused_is_not_renewed(self) -> None:
         server = StandIn(problem(401, "UNAUTHENTICATED"))
-        with self.assertRaises(AuthenticationError):
-            Mcp(trellis(server), api_key="two").call("accountsMe")
-        self.assertEqual(len(server.sent), 1)
+        auth = TokenAuth(access_token="good", refresh_token="first")
+        http_client = httpx.Client(transport=httpx.MockTransport(server))
+        with Trellis(base_url=ADDRESS, auth=auth, http_client=http_client) as client:
+            with self.assertRaises(AuthenticationError):
+                Mcp(client, api_key="two").call("accountsMe")
+        # The tokens of the client are not those that were refused.
+        self.assertEqual([request.url.path for request in server.sent], ["/mcp"])
 
 
 class Answers(unittest.TestCase):

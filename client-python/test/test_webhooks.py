@@ -76,6 +76,7 @@ class Deliveries(unittest.TestCase):
             (BODY, {**HEADERS, "webhook-timestamp": str(SENT_AT + 1)}),
             (BODY, {**HEADERS, "webhook-signature": "v1,AAAA v1,%%% v1a,AAAA v1,é"}),
             (BODY, {**HEADERS, "webhook-signature": HEADERS["webhook-signature"].replace("v1,", "v2,")}),
+            (BODY, {**HEADERS, "webhook-signature": HEADERS["webhook-signature"].removeprefix("v1,")}),
         ):
             self.assertEqual(self.reason_of(verify_webhook, body, headers), "no_matching_signature")
 

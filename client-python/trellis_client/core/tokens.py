@@ -83,9 +83,9 @@ class TokenState:
         return {"dpop": self._keys.proof(method, url, access_token, self._nonce)}
 
     def take_nonce(self, refusal: ApiError) -> bool:
-        """Takes the nonce of a refusal, and tells whether it is another one than was sent."""
+        """Takes the nonce that a refusal asks for, and tells whether there was one."""
         given = refusal.headers.get("dpop-nonce")
-        if refusal.code != "USE_DPOP_NONCE" or given is None or given == self._nonce:
+        if refusal.code != "USE_DPOP_NONCE" or given is None:
             return False
         self._nonce = given
         return True
