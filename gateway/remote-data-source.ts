@@ -16,7 +16,7 @@ import {
 } from '../platform/remote/subgraph-instances.ts';
 import type { ViewerTokens } from '../platform/remote/viewer-token.ts';
 import type { PlatformParts } from '../platform/start.ts';
-import { makesLongCalls } from '../subgraphs/sdl.ts';
+import { makesLongCalls, positionedSubscriptions } from '../subgraphs/sdl.ts';
 import { type LastPlacement, lastPlacement } from './last-placement.ts';
 
 export interface RemoteOptions {
@@ -26,12 +26,13 @@ export interface RemoteOptions {
   readonly credential: SubgraphCredential;
   readonly errors: SubgraphErrors;
   readonly long?: boolean;
+  readonly positioned?: ReadonlySet<string>;
   readonly tracing?: Tracing | undefined;
 }
 
 /** A subgraph in other processes: HTTP over a keep-alive pool, one graphql-ws connection, a breaker per instance. */
 export function remoteDataSource(name: string, instances: SubgraphInstances, options: RemoteOptions): DataSource {
-  const { config, breakers, logger, credential, errors, long, tracing } = options;
+  const { config, breakers, logger, credential, errors, long, positioned, tracing } = options;
   return createSubgraphClient({
     name,
     instances,
@@ -42,6 +43,7 @@ export function remoteDataSource(name: string, instances: SubgraphInstances, opt
     errors,
     logger,
     ...(long && { long }),
+    ...(positioned && { positioned }),
     tracing,
   });
 }
@@ -110,7 +112,13 @@ export function dataSourcesFor({
     sources.set(
       name,
       instances
-        ? remoteDataSource(name, instances, { ...shared, credential, errors: 'own', long: makesLongCalls(name) })
+        ? remoteDataSource(name, instances, {
+            ...shared,
+            credential,
+            errors: 'own',
+            long: makesLongCalls(name),
+            positioned: positionedSubscriptions(name),
+          })
         : local(name),
     );
   }

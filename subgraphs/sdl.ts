@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { Kind, parse } from 'graphql';
 import { projectRoot } from '../platform/kernel/root.ts';
 
 const root = path.join(projectRoot, 'subgraphs');
@@ -22,6 +23,20 @@ export const readTypeDefs = (name: string): string => [preamble, ...read(name, '
 
 /** Whether a subgraph says `@longCalls` of itself; known of those too whose code this process does not load. */
 export const makesLongCalls = (name: string): boolean => LONG_CALLS.test(readTypeDefs(name));
+
+/** Names of a subgraph's subscriptions that say `@positioned` of themselves; known of those too whose code this process does not load. */
+export const positionedSubscriptions = (name: string): ReadonlySet<string> =>
+  new Set(
+    parse(readTypeDefs(name), { noLocation: true })
+      .definitions.flatMap((definition) =>
+        (definition.kind === Kind.OBJECT_TYPE_DEFINITION || definition.kind === Kind.OBJECT_TYPE_EXTENSION) &&
+        definition.name.value === 'Subscription'
+          ? (definition.fields ?? [])
+          : [],
+      )
+      .filter(({ directives }) => directives?.some((directive) => directive.name.value === 'positioned'))
+      .map((field) => field.name.value),
+  );
 
 const LONG_CALLS = /^extend schema\s+@longCalls\b/m;
 

@@ -1,4 +1,4 @@
-import { type GraphQLFormattedError, getOperationAST, parse } from 'graphql';
+import { type GraphQLFormattedError, getOperationAST, Kind, parse } from 'graphql';
 import type { Logger } from 'pino';
 import type { DataSource, GraphResult, OperationSource } from '../graphql/graph.ts';
 import type { CircuitBreakers } from '../health/circuit-breaker.ts';
@@ -32,6 +32,8 @@ export interface SubgraphClientOptions {
   readonly logger: Logger;
   /** Of a subgraph of ours that says so of itself (`@longCalls`). */
   readonly long?: boolean;
+  /** Its subscriptions that are not started again (`@positioned`). */
+  readonly positioned?: ReadonlySet<string>;
   /** Continues the trace of the request at the subgraph. */
   readonly tracing?: Pick<Tracing, 'inject'> | undefined;
 }
@@ -46,7 +48,7 @@ const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
  * neither.
  */
 export function createSubgraphClient(options: SubgraphClientOptions): DataSource {
-  const { name, timeoutMs, credential, errors, logger, long, tracing = NO_TRACING } = options;
+  const { name, timeoutMs, credential, errors, logger, long, positioned, tracing = NO_TRACING } = options;
   const targets = balancer({
     ...options,
     maxResponseBytes: options.maxResponseBytes ?? MAX_RESPONSE_BYTES,
@@ -158,6 +160,7 @@ export function createSubgraphClient(options: SubgraphClientOptions): DataSource
         context,
         logger,
         timeoutMs,
+        startsAgain: !(positioned && rootFieldsOf(source).some((field) => positioned.has(field))),
       });
       return mapResults(stream, (result) => withErrors(result, name, errors));
     },
@@ -171,8 +174,16 @@ const bodyPrefix = ({ query, operationName }: OperationSource): string => {
   return `{"query":${JSON.stringify(query)}${name},"variables":`;
 };
 
-const kindOf = ({ query, operationName }: OperationSource): string | undefined =>
-  getOperationAST(parse(query, { noLocation: true }), operationName)?.operation;
+const operationOf = ({ query, operationName }: OperationSource) =>
+  getOperationAST(parse(query, { noLocation: true }), operationName);
+
+const kindOf = (source: OperationSource): string | undefined => operationOf(source)?.operation;
+
+/** Names of the root fields, which the planner writes without fragments. */
+const rootFieldsOf = (source: OperationSource): readonly string[] =>
+  operationOf(source)?.selectionSet.selections.flatMap((selection) =>
+    selection.kind === Kind.FIELD ? [selection.name.value] : [],
+  ) ?? [];
 
 const failed = (name: string, cause: Error): AppError =>
   new AppError('UPSTREAM_FAILED', `Subgraph "${name}" failed`, { cause });

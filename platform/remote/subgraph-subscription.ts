@@ -18,6 +18,8 @@ export interface RemoteSubscription {
   readonly logger: Logger;
   /** Longest wait for the first start. */
   readonly timeoutMs: number;
+  /** Whether it goes on where its connection is lost; otherwise it ends. */
+  readonly startsAgain: boolean;
 }
 
 /** Waits between tries to start again after a lost connection: about 30 s in all. */
@@ -25,11 +27,12 @@ const BACKOFF_MS = [100, 200, 400, 800, 1_600, 3_200, 6_400, 8_000, 8_000];
 
 /**
  * Starts a subscription at a subgraph. It outlives its connection: when that is lost it starts again, on another
- * instance if there is one, with a fresh viewer token. What was published in between is not repeated.
+ * instance if there is one, with a fresh viewer token. What was published in between is not repeated. One that does not start again ends with
+ * SERVICE_UNAVAILABLE.
  * @throws AppError when it cannot start.
  */
 export function subscribeRemotely(options: RemoteSubscription): Promise<AsyncIterableIterator<GraphResult>> {
-  const { name, targets, credential, source, variables, context, logger, timeoutMs } = options;
+  const { name, targets, credential, source, variables, context, logger, timeoutMs, startsAgain } = options;
   const unavailable = () => new AppError('SERVICE_UNAVAILABLE', `Subgraph "${name}" is unavailable`, { retryAfter: 1 });
   return new Promise((resolve, reject) => {
     let started = false;
@@ -68,7 +71,7 @@ export function subscribeRemotely(options: RemoteSubscription): Promise<AsyncIte
         'upstream socket lost',
       );
       // A client that waits for the start is told soon; one that was promised a stream gets it back.
-      if (waitMs === undefined || (!started && losses > 1)) finish(unavailable());
+      if (waitMs === undefined || (started ? !startsAgain : losses > 1)) finish(unavailable());
       else if (!started) start();
       // Spread out, or every subscription of a restarted instance comes back in the same millisecond.
       else timer = setTimeout(start, waitMs / 2 + (Math.random() * waitMs) / 2);

@@ -92,6 +92,17 @@ describe('subscriptions of a subgraph process', () => {
     await second.stop();
   });
 
+  test('that begin at a place end with the process that served them, as to start again is to begin there again', async () => {
+    const first = await startChild('test/support/subgraph-child.ts', { INTERNAL_SECRET });
+    const patient = testClient(first.url, { positioned: new Set(['ticks']) });
+    const stream = await patient.subscribe(ticks, { everyMs: 60_000 }, callOf(ada, endless));
+    expect(tickOf(await stream.next()).number).toBe(0);
+    await first.stop('SIGKILL');
+    expect((await stream.next()).value).toMatchObject({ errors: [{ extensions: { code: 'SERVICE_UNAVAILABLE' } }] });
+    expect((await stream.next()).done).toBe(true);
+    await patient.close();
+  });
+
   test('are told to move when their process shuts down, which then ends at once', async () => {
     const leaving = await startChild('test/support/subgraph-child.ts', { INTERNAL_SECRET });
     const patient = testClient(leaving.url);
