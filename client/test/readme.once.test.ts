@@ -4,9 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { LoggedIn } from '../../test/support/app-client.ts';
+import { appClient, type LoggedIn } from '../../test/support/app-client.ts';
+import { type StartedByUser, startByUser } from '../../test/support/npm-start.ts';
 import { blocksOf } from '../../test/support/page-blocks.ts';
-import { startInProcess, type TestApp } from '../../test/support/start-app.ts';
+import { Trellis } from '../index.ts';
 import { bundled, clientRoot } from './support/sources.ts';
 
 const programs = blocksOf(readFileSync(path.join(clientRoot, 'README.md'), 'utf8')).filter(
@@ -24,19 +25,17 @@ const PRINTED: readonly (readonly [string, RegExp])[] = [
   ['REFRESH_TOKEN', /^string false\nAda Lovelace\n$/],
 ];
 
-let app: TestApp;
+let app: StartedByUser;
 let ada: LoggedIn;
 let key: string;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'trellis-readme-'));
-  app = await startInProcess();
-  ada = await app.newcomer();
-  const made = await app.call<{ key: string }>('POST', '/api/v1/auth/api-keys', {
-    token: ada.accessToken,
-    body: { name: 'README', scopes: ['*:*'] },
-  });
-  key = made.body.key;
+  app = await startByUser(path.join(folder, 'data'));
+  const user = appClient(app.url);
+  ada = await user.login(await user.register());
+  const owner = new Trellis({ baseUrl: app.url, auth: () => ada.accessToken });
+  key = (await owner.apiKeys.create({ name: 'README', scopes: ['*:*'] })).key!;
 });
 afterAll(async () => {
   await app?.stop();

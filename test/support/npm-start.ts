@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { projectRoot } from '../../platform/kernel/root.ts';
 import type { Ended } from './app-process.ts';
+import { eventually } from './eventually.ts';
 
 /** One of our start scripts, as npm runs it. */
 export interface NpmStart {
@@ -46,6 +47,45 @@ export function npmStart(
       }
     },
   };
+}
+
+/** An installation that somebody has started as the README says. */
+export interface StartedByUser {
+  /** Where it listens, without a path. */
+  readonly url: string;
+  /** Of the first account, as it was printed. */
+  readonly password: string;
+  stop(): Promise<void>;
+}
+
+/** The longest that a build and a first start may take. */
+const BUILT_AND_STARTED_MS = 240_000;
+
+/**
+ * Runs `npm start` on an empty folder, until the first password is printed.
+ * @param settings - beside the folder, and a port that is free.
+ * @throws Error with its output when it ends before.
+ */
+export async function startByUser(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<StartedByUser> {
+  const started = npmStart('start', { PORT: '0', SERVICE_PORTS: 'off', DATA_DIR: dataDir, ...settings });
+  const stop = async () => {
+    started.send('SIGTERM', 'npm');
+    await started.ended;
+  };
+  let isEnded = false;
+  void started.ended.then(() => {
+    isEnded = true;
+  });
+  const printed = () => / password: (\S+) /.exec(started.output())?.[1];
+  const isOver = () => isEnded || printed() !== undefined;
+  await eventually('the first password is printed', isOver, BUILT_AND_STARTED_MS).catch(stop);
+  const url = /http:\/\/localhost:\d+/.exec(started.output())?.[0];
+  const password = printed();
+  if (url === undefined || password === undefined) throw new Error(`npm start is not ready:\n${started.output()}`);
+  return { url, password, stop };
 }
 
 /** Processes that have to do with this directory: by their environment, command, working directory or open files. Linux alone tells. */
