@@ -39,6 +39,14 @@ const PROGRAM = `
     const task = await user.tasks.create({ name: 'Resize', type: 'image.resize' });
     found.tasks = [];
     for await (const { task_id } of user.tasks.list({ limit: 1 })) found.tasks.push(task_id === task.task_id);
+    const { sequence } = await user.events.publish({ event_type: 'payment.created' });
+    for await (const event of user.events.follow({ afterSequence: 0, categories: ['payment'] })) {
+      found.followed = event.sequence === sequence;
+      break;
+    }
+    found.chat = '';
+    const stream = await user.chat({ model: 'dev/echo', messages: [{ role: 'user', content: 'Hello' }] });
+    for await (const text of stream.text()) found.chat += text;
     found.missing = await user.tasks.get('task_01jdq3k5w8q1r3s5t7v9w0x2y4').catch((error) => [error.code, typeof error.requestId]);
   } catch (error) {
     found.failure = String(error);
@@ -91,25 +99,28 @@ describe.skipIf(browser === undefined)('a browser', () => {
     if (profile !== undefined) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  it.each([['page'], ['worker']])('takes tokens that are bound to a key, and no API key, in a %s', async (place) => {
-    const found = new Promise((resolve) => waiting.push(resolve));
-    const flags = [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-dev-shm-usage',
-      `--user-data-dir=${profile}`,
-    ];
-    child = spawn(browser!, [...flags, `${origin}/${place}`], { stdio: 'ignore' });
-    const ended = once(child, 'exit');
-    try {
-      expect(await found).toEqual({
-        ...{ key: 'ConfigurationError', extractable: false },
-        ...{ tasks: [true], missing: ['NOT_FOUND', 'string'] },
-      });
-    } finally {
-      child.kill();
-      await ended;
-    }
-  });
+  it.each([['page'], ['worker']])(
+    'takes tokens that are bound to a key, and no API key, and reads streams, in a %s',
+    async (place) => {
+      const found = new Promise((resolve) => waiting.push(resolve));
+      const flags = [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        `--user-data-dir=${profile}`,
+      ];
+      child = spawn(browser!, [...flags, `${origin}/${place}`], { stdio: 'ignore' });
+      const ended = once(child, 'exit');
+      try {
+        expect(await found).toEqual({
+          ...{ key: 'ConfigurationError', extractable: false },
+          ...{ tasks: [true], followed: true, chat: 'dev/echo: Hello', missing: ['NOT_FOUND', 'string'] },
+        });
+      } finally {
+        child.kill();
+        await ended;
+      }
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
@@ -34,4 +34,18 @@ it('exports files that there are sources of', () => {
 it('uses nothing that only one runtime has', async () => {
   const program = await bundled("export * from '@trellis/client';");
   expect(program).not.toMatch(/\bfrom\s*["']|\brequire\(|\bimport\(|\bBuffer\b|\bnode:/);
+});
+
+it('imports nothing but its own files, the command line excepted, which nothing else imports', () => {
+  const sources = readdirSync(clientRoot, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => /^(?:[\w-]+|(?:core|generated|graphql)\/.+)\.ts$/.test(file));
+  expect(sources).toEqual(expect.arrayContaining(['index.ts', 'core/client.ts', 'generated/resources/tasks.ts']));
+  const imports = sources.flatMap((file) =>
+    [...readFileSync(path.join(clientRoot, file), 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*(['"])(.+?)\1/g)].map(
+      ([, , specifier]) => `${file}: ${specifier}`,
+    ),
+  );
+  expect(imports.length).toBeGreaterThan(sources.length);
+  expect(imports.filter((each) => !/: \.\.?\//.test(each) || each.includes('/cli/'))).toEqual([]);
 });

@@ -77,6 +77,40 @@ describe('the packed file', () => {
   });
 });
 
+/** Uses each kind of path of the package, and says what was sent. */
+const PROGRAM = `
+  import { ChatStream, parseWebhook, Trellis } from '@trellis/client';
+  import { Client } from '@trellis/client/core';
+  import { tasksCreate } from '@trellis/client/tasks';
+  const sent = [];
+  const fetch = async (url, { method }) => {
+    sent.push(method + ' ' + url);
+    return Response.json({ task_id: 'task_1' });
+  };
+  const settings = { baseUrl: 'http://server', auth: () => 'token', fetch };
+  await tasksCreate(new Client(settings), { name: 'Resize', type: 'image.resize' });
+  await new Trellis(settings).tasks.get('task_1');
+  console.log(typeof ChatStream, typeof parseWebhook, sent.join());
+`;
+const SENT = 'function function POST http://server/api/v1/tasks,GET http://server/api/v1/tasks/task_1\n';
+/** Name of the setting that takes a program its rights to files, processes and workers. */
+const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
+describe('a program with the packed file', () => {
+  it.each(['node', 'browser', 'worker', 'workerd', 'edge-light', 'deno', 'bun'])(
+    'runs without a right to anything, by the paths of the condition %s',
+    async (condition) => {
+      const file = path.join(folder, 'program.mjs');
+      writeFileSync(file, PROGRAM);
+      const flags = ['--no-warnings', PERMISSION, `--allow-fs-read=${folder}/*`, `--conditions=${condition}`];
+      const { stdout } = await promisify(execFile)(process.execPath, [...flags, file], { env: {} });
+      expect(stdout).toBe(SENT);
+    },
+  );
+});
+
 interface AreTheTypesWrong {
   createPackageFromTarballData(data: Uint8Array): object;
   checkPackage(
