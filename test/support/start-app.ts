@@ -87,7 +87,12 @@ export interface DistributedApp extends TestApp {
   readonly subgraphs: ReadonlyMap<string, AppProcess>;
   /** What another process of this installation starts with. */
   readonly environment: Settings;
+  /** Starts the gateway, or the process of a domain, once more. `stop` ends it as well. */
+  startAgain(name: string): Promise<AppProcess>;
 }
+
+/** The name of the process that clients speak to. */
+export const GATEWAY = 'gateway';
 
 /** The domains that know who calls. None of them asks another one, so that the others may run in the gateway's process. */
 export const IDENTITY: readonly string[] = ['account', 'auth', 'authorization', 'session', 'tenant'];
@@ -127,16 +132,17 @@ export async function startDistributed(
     await place.remove();
   };
   try {
-    const startDomain = async (name: string) => {
-      const process = await startOne('subgraphs/main', { SUBGRAPH: name, SUBGRAPH_PORT: '0', ...ownSettings[name] });
-      return [name, process] as const;
-    };
+    const startNamed = (name: string) =>
+      name === GATEWAY
+        ? startOne('gateway/main')
+        : startOne('subgraphs/main', { SUBGRAPH: name, SUBGRAPH_PORT: '0', ...ownSettings[name] });
+    const startDomain = async (name: string) => [name, await startNamed(name)] as const;
     // In turn with other workers, and a few at a time: all at once would starve each other of the seconds that a start may take.
     const [processes, gateway] = await inTurn('start', async () => {
       const served: Awaited<ReturnType<typeof startDomain>>[] = [];
       for (let from = 0; from < apart.length; from += AT_ONCE)
         served.push(...(await settleAll(apart.slice(from, from + AT_ONCE).map(startDomain))));
-      return [served, await startOne('gateway/main')] as const;
+      return [served, await startNamed(GATEWAY)] as const;
     });
     const confirm = place.databaseUrl === undefined ? undefined : confirmOn(place.databaseUrl);
     return {
@@ -146,6 +152,7 @@ export async function startDistributed(
       gateway,
       subgraphs: new Map(processes),
       environment,
+      startAgain: startNamed,
       stop,
     };
   } catch (error) {

@@ -1,10 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AppClient, appClient, type LoggedIn } from '../../test/support/app-client.ts';
-import { forkApp } from '../../test/support/app-process.ts';
-import { eventually } from '../../test/support/eventually.ts';
-import { startInProcess, TEST_SETTINGS, type TestApp } from '../../test/support/start-app.ts';
-import { type TcpProxy, tcpProxy } from '../../test/support/tcp-proxy.ts';
-import { testPlace } from '../../test/support/test-place.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { AppClient, LoggedIn } from '../../../test/support/app-client.ts';
+import { eventually } from '../../../test/support/eventually.ts';
+import { proxyTo, type TcpProxy } from '../../../test/support/tcp-proxy.ts';
 import {
   AuthenticationError,
   ConnectionError,
@@ -13,7 +10,8 @@ import {
   type Leavable,
   PermissionDeniedError,
   Trellis,
-} from '../index.ts';
+} from '../../index.ts';
+import type { Product } from '../support/product.ts';
 
 /** Own events of the tests: the platform's own come whenever they do. */
 const MINE: FollowOptions = { categories: ['payment'] };
@@ -34,24 +32,22 @@ const take = async (events: Leavable<Event>, count: number): Promise<number[]> =
   return sequences;
 };
 
-describe('events that are followed', () => {
-  let app: TestApp;
+/** Events that are followed. */
+export function describeFollowing(product: () => Product): void {
+  let app: Product;
   let proxy: TcpProxy;
   let ada: LoggedIn;
   let client: Trellis;
   beforeAll(async () => {
-    app = await startInProcess();
-    proxy = await tcpProxy({ host: '127.0.0.1', port: Number(new URL(app.url).port) });
+    app = product();
+    proxy = await proxyTo(app.url, 80);
   });
   beforeEach(async () => {
     ada = await app.newcomer();
     client = new Trellis({ baseUrl: `http://127.0.0.1:${proxy.port}`, auth: () => ada.accessToken });
   });
   afterEach(() => proxy.mend());
-  afterAll(async () => {
-    await proxy?.close();
-    await app?.stop();
-  });
+  afterAll(() => proxy?.close());
   /** Streams that were opened so far. */
   const opened = async (): Promise<number> => {
     const { text } = await app.call('GET', '/metrics');
@@ -160,33 +156,4 @@ describe('events that are followed', () => {
     proxy.cut();
     await expect(events.next()).rejects.toThrow(ConnectionError);
   });
-});
-
-it('events that are followed have neither a gap nor a repeat over a kill of the server', async () => {
-  const place = await testPlace({ shared: true });
-  const start = () => forkApp('gateway/main', { ...TEST_SETTINGS, ...place.environment });
-  let server = await start();
-  const target = { host: '127.0.0.1', port: Number(new URL(server.url).port) };
-  const proxy = await tcpProxy(target);
-  try {
-    const app = appClient(`http://127.0.0.1:${proxy.port}`);
-    const ada = await app.newcomer();
-    const client = new Trellis({ baseUrl: app.url, auth: () => ada.accessToken });
-    const events = client.events.follow({ ...MINE, afterSequence: 0 });
-    const published = [await publish(app, ada), await publish(app, ada)];
-    const read = await take(events, 2);
-    // Events that are stored, and that nobody has read yet, when the server is killed.
-    published.push(await publish(app, ada), await publish(app, ada));
-    await server.stop('SIGKILL');
-    server = await start();
-    target.port = Number(new URL(server.url).port);
-    published.push(await publish(app, ada));
-    read.push(...(await take(events, 3)));
-    await events.return();
-    expect(read).toEqual(published);
-  } finally {
-    await proxy.close();
-    await server.stop();
-    await place.remove();
-  }
-});
+}
