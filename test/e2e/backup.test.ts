@@ -13,6 +13,7 @@ import { encryptionKeys } from '../../platform/secrets/secrets.ts';
 import { readConfig } from '../../subgraphs/config.ts';
 import { silent, temporaryDirectory } from '../database/open.ts';
 import type { LoggedIn } from '../support/app-client.ts';
+import { clientOf } from '../support/client-of.ts';
 import { ROUTE_CASES } from '../support/route-cases.ts';
 import { type InProcessApp, startInProcess } from '../support/start-app.ts';
 import { type TestPlace, testPlace } from '../support/test-place.ts';
@@ -20,7 +21,6 @@ import { allTables } from '../support/whole-state.ts';
 
 const run = promisify(execFile);
 const domains = migratedDomains();
-const PROJECTS = (tenantId: string) => `/api/v1/tenants/${tenantId}/projects`;
 
 /** Preparations of these routes leave rows of every kind of column: bytes, JSON, arrays, times, sealed secrets. */
 const FILLED = [
@@ -66,14 +66,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function makeProject(name: string): Promise<string> {
-  const { status, text, body } = await app.call<{ project_id: string }>('POST', PROJECTS(ada.tenantId), {
-    token: ada.accessToken,
-    body: { name },
-  });
-  expect(status, text).toBe(201);
-  return body.project_id;
-}
+const makeProject = async (name: string): Promise<string> =>
+  (await clientOf(app, ada.accessToken).projects.create(ada.tenantId, { name })).project_id;
 
 const backup = (to: string): Promise<BackupSummary> => {
   const { database, config } = app.platform;
@@ -131,18 +125,13 @@ describe('a backup that was made while others wrote', () => {
       await restoreInto(place, file);
       const again = await startInProcess({ DEV_MODEL: 'on', ...place.environment });
       try {
-        const { accessToken: token } = await again.login(ada);
-        const { body } = await again.call<{ projects: { project_id: string }[] }>(
-          'GET',
-          `${PROJECTS(ada.tenantId)}?limit=100`,
-          { token },
-        );
-        expect(body.projects.map((project) => project.project_id)).toEqual(expect.arrayContaining([...before]));
-        const verified = await again.call('GET', '/api/v1/audit/verify', { token });
-        expect(verified).toMatchObject({ status: 200, body: { valid: true } });
-        const made = await again.call('POST', PROJECTS(ada.tenantId), { token, body: { name: 'after' } });
-        expect(made.status, made.text).toBe(201);
-        expect((await app.call('GET', '/api/v1/accounts/me', { token: ada.accessToken })).status).toBe(200);
+        const client = clientOf(again, (await again.login(ada)).accessToken);
+        const projects: string[] = [];
+        for await (const project of client.projects.list(ada.tenantId)) projects.push(project.project_id);
+        expect(projects).toEqual(expect.arrayContaining([...before]));
+        expect(await client.audit.verifyLog()).toMatchObject({ valid: true });
+        await client.projects.create(ada.tenantId, { name: 'after' });
+        expect((await clientOf(app, ada.accessToken).accounts.me()).account_id).toBe(ada.accountId);
       } finally {
         await again.stop();
       }
