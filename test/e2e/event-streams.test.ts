@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Event } from '../../client/index.ts';
 import type { LoggedIn } from '../support/app-client.ts';
+import { clientOf } from '../support/client-of.ts';
 import { openStream } from '../support/rest-stream.ts';
 import { startInProcess, type TestApp } from '../support/start-app.ts';
 
@@ -9,20 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-interface Published {
-  readonly event_id: string;
-  readonly sequence: number;
-  readonly event_type: string;
-}
-
 const STREAM = '/api/v1/events/stream';
-const publish = async ({ accessToken: token }: LoggedIn, event_type = 'user.signup') => {
-  const answer = await app.call<Published>('POST', '/api/v1/events', { token, body: { event_type } });
-  expect(answer.status, answer.text).toBe(201);
-  return answer.body;
-};
+const publish = ({ accessToken }: LoggedIn, event_type = 'user.signup') =>
+  clientOf(app, accessToken).events.publish({ event_type });
 const follow = (who: Pick<LoggedIn, 'accessToken'>, query = '', lastEventId?: string) =>
-  openStream<Published>(`${app.url}${STREAM}?categories=user,storage${query}`, who, lastEventId);
+  openStream<Event>(`${app.url}${STREAM}?categories=user,storage${query}`, who, lastEventId);
 
 describe('the stream of events over REST', () => {
   it('goes on after the last event that came, without a gap or a repeat', async () => {
@@ -51,27 +44,25 @@ describe('the stream of events over REST', () => {
     const ada = await app.newcomer();
     const stream = await follow(ada);
     const elsewhere = await app.login(ada);
-    await app.call('DELETE', `/api/v1/sessions/${ada.sessionId}`, { token: elsewhere.accessToken });
+    await clientOf(app, elsewhere.accessToken).sessions.revoke(ada.sessionId);
     expect(await stream.next()).toMatchObject({ event: 'error', data: { code: 'UNAUTHENTICATED' } });
     expect(await stream.next()).toBeNull();
     expect((await app.call('GET', STREAM, { token: ada.accessToken })).status).toBe(401);
   });
 
   it('ends when its API key is revoked', async () => {
-    const { accessToken: token } = await app.newcomer();
-    const body = { name: 'a reader', scopes: ['read:events'] };
-    const made = await app.call<{ key: string; key_id: string }>('POST', '/api/v1/auth/api-keys', { token, body });
-    const stream = await follow({ accessToken: made.body.key });
+    const { apiKeys } = clientOf(app, (await app.newcomer()).accessToken);
+    const { key, key_id } = await apiKeys.create({ name: 'a reader', scopes: ['read:events'] });
+    const stream = await follow({ accessToken: key! });
     expect(stream.status).toBe(200);
-    await app.call('DELETE', `/api/v1/auth/api-keys/${made.body.key_id}`, { token });
+    await apiKeys.revoke(key_id);
     expect(await stream.next()).toMatchObject({ event: 'error', data: { code: 'UNAUTHENTICATED' } });
     expect(await stream.next()).toBeNull();
   });
 
   it('needs the scope', async () => {
-    const { accessToken: token } = await app.newcomer();
-    const body = { name: 'a writer', scopes: ['write:events'] };
-    const made = await app.call<{ key: string }>('POST', '/api/v1/auth/api-keys', { token, body });
-    expect((await app.call('GET', STREAM, { token: made.body.key })).status).toBe(403);
+    const { apiKeys } = clientOf(app, (await app.newcomer()).accessToken);
+    const { key } = await apiKeys.create({ name: 'a writer', scopes: ['write:events'] });
+    expect((await app.call('GET', STREAM, { token: key! })).status).toBe(403);
   });
 });
