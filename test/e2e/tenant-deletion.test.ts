@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  AuthenticationError,
+  ConflictError,
+  NotFoundError,
+  PermissionDeniedError,
+  Trellis,
+} from '../../client/index.ts';
 import type { AnyRoute } from '../../rest-adapter/route.ts';
 import { subgraphs } from '../../subgraphs/index.ts';
 import { hashOf } from '../../subgraphs/tenant/deletion/erasure.ts';
 import type { LoggedIn } from '../support/app-client.ts';
+import { clientOf } from '../support/client-of.ts';
 import { eventually } from '../support/eventually.ts';
 import { type ModelUpstream, modelSettings, startModelUpstream } from '../support/model-upstream.ts';
 import { isStream } from '../support/rest-stream.ts';
@@ -20,54 +28,54 @@ const FIRST_OPERATOR = { email: 'admin@localhost', password: 'the password of th
 let upstream: ModelUpstream;
 let app: InProcessApp;
 let operator: LoggedIn;
+let organizations: Trellis['organizations'];
 beforeAll(async () => {
   upstream = await startModelUpstream();
   app = await startInProcess(modelSettings(upstream));
   operator = await app.login(FIRST_OPERATOR);
+  ({ organizations } = of(operator));
 });
 afterAll(async () => {
   await app?.stop();
   await upstream?.close();
 });
 
-const path = ({ tenantId }: LoggedIn, rest = '') => `/api/v1/tenants/${tenantId}${rest}`;
-const remove = (who: LoggedIn, as = who) => app.call('DELETE', path(who), { token: as.accessToken });
-const erase = (who: LoggedIn, as = who) => app.call('POST', path(who, '/gdpr-delete'), { token: as.accessToken });
-const deletionOf = (who: LoggedIn) => app.call('GET', path(who, '/deletion'), { token: operator.accessToken });
+const of = ({ accessToken }: LoggedIn) => clientOf(app, accessToken);
+const remove = (who: LoggedIn) => of(who).organizations.delete(who.tenantId);
+/** As an operator sees it. */
+const deletionOf = (who: LoggedIn) => organizations.getDeletion(who.tenantId);
+const isGone = async (who: LoggedIn) => (await deletionOf(who)).status === 'hard_deleted';
 /** Erases, and resolves when nothing is left; the answer alone comes before that on a machine that is busy. */
 async function eraseWhole(who: LoggedIn): Promise<void> {
-  const answer = await erase(who);
-  expect(answer, answer.text).toMatchObject({ status: 200, body: { tenant_id: who.tenantId } });
-  expect(['erasing', 'hard_deleted']).toContain(answer.body['status']);
-  await eventually('it is erased', async () => (await deletionOf(who)).body['status'] === 'hard_deleted');
+  const answer = await of(who).organizations.erase(who.tenantId);
+  expect(answer.tenant_id).toBe(who.tenantId);
+  expect(['erasing', 'hard_deleted']).toContain(answer.status);
+  await eventually('it is erased', () => isGone(who));
 }
+const credentialsOf = ({ email, password }: LoggedIn) => ({ email, password });
 
 describe('DELETE of an organization', () => {
   it('shuts everybody out before it answers, and an operator can take it back', async () => {
     const ada = await app.newcomer();
-    const key = await app.call<{ key: string }>('POST', '/api/v1/auth/api-keys', {
-      token: ada.accessToken,
-      body: { name: 'ci', scopes: ['read:sleep'] },
-    });
-    const reads = (token: string) => app.call('GET', '/api/v1/sleep/nights', { token });
-    expect((await reads(key.body.key)).status).toBe(200);
+    const { key } = await of(ada).apiKeys.create({ name: 'ci', scopes: ['read:sleep'] });
+    const reads = (credential: string) => clientOf(app, credential).sleep.listNights();
+    await reads(key!);
     const answer = await remove(ada);
-    expect(answer.body).toEqual({
+    expect(answer).toEqual({
       ...{ tenant_id: ada.tenantId, status: 'deletion_scheduled' },
       estimated_completion: expect.stringMatching(/T03:00:00\.000Z$/),
     });
-    expect(new Date(answer.body['estimated_completion'] as string).getUTCDay()).toBe(0);
-    for (const token of [ada.accessToken, key.body.key]) expect((await reads(token)).status).toBe(401);
-    const login = await app.call('POST', '/api/v1/auth/login', { body: { email: ada.email, password: ada.password } });
-    expect(login.status).toBe(403);
-    const refresh = await app.call('POST', '/api/v1/auth/refresh', { body: { refresh_token: ada.refreshToken } });
-    expect(refresh.status).toBe(401);
+    expect(new Date(answer.estimated_completion!).getUTCDay()).toBe(0);
+    for (const credential of [ada.accessToken, key!])
+      await expect(reads(credential)).rejects.toBeInstanceOf(AuthenticationError);
+    const { auth } = new Trellis({ baseUrl: app.url });
+    await expect(auth.login(credentialsOf(ada))).rejects.toBeInstanceOf(PermissionDeniedError);
+    await expect(auth.refresh({ refresh_token: ada.refreshToken })).rejects.toBeInstanceOf(AuthenticationError);
 
-    const restored = await app.call('POST', path(ada, '/restore'), { token: operator.accessToken });
-    expect(restored).toMatchObject({ status: 200, body: { tenant_id: ada.tenantId } });
-    expect((await reads(key.body.key)).status).toBe(200);
+    expect((await organizations.restore(ada.tenantId)).tenant_id).toBe(ada.tenantId);
+    await reads(key!);
     await app.login(ada);
-    expect((await deletionOf(ada)).status).toBe(404);
+    await expect(deletionOf(ada)).rejects.toBeInstanceOf(NotFoundError);
   });
 
   it('ends what its members have open', async () => {
@@ -77,10 +85,10 @@ describe('DELETE of an organization', () => {
       subscribe<{ accountChanged: object }>(app.url, query, ada.accessToken),
     );
     await eventually('both are heard', async () => {
-      await app.call('PATCH', '/api/v1/accounts/me', { token: ada.accessToken, body: { name: 'Ada' } });
+      await of(ada).accounts.updateMe({ name: 'Ada' });
       return open.every(({ events }) => events.length > 0);
     });
-    expect((await remove(ada)).status).toBe(200);
+    await remove(ada);
     const [socket, stream] = open.map(({ ended }) => ended);
     expect(await socket).toMatchObject({ code: 4403 });
     // Without `complete`: its client asks again, and is refused.
@@ -89,7 +97,7 @@ describe('DELETE of an organization', () => {
 
   it('is followed by the removal, once its time is over and the weekly schedule is due', async () => {
     const [due, early] = [await app.newcomer(), await app.newcomer()];
-    for (const each of [due, early]) expect((await remove(each)).status).toBe(200);
+    for (const each of [due, early]) await remove(each);
     const { database } = app.platform;
     await database
       .pool('tenant')
@@ -97,23 +105,21 @@ describe('DELETE of an organization', () => {
     const schedule = `UPDATE task.schedules SET next_run_at = now() WHERE type = 'tenant.cleanup' RETURNING cron, time_zone`;
     const { rows } = await database.pool('task').query(schedule);
     expect(rows).toEqual([{ cron: '0 3 * * 0', time_zone: 'UTC' }]);
-    await eventually('it is removed', async () => (await deletionOf(due)).body['status'] === 'hard_deleted', 40_000);
-    expect((await deletionOf(early)).body['status']).toBe('deletion_scheduled');
+    await eventually('it is removed', () => isGone(due), 40_000);
+    expect((await deletionOf(early)).status).toBe('deletion_scheduled');
   });
 
   it('is refused to a key without the scope, and for the organization of the only operators', async () => {
     const ada = await app.newcomer();
-    const key = await app.call<{ key: string }>('POST', '/api/v1/auth/api-keys', {
-      token: ada.accessToken,
-      body: { name: 'ci', scopes: ['write:orgs'] },
-    });
-    const refused = await app.call('DELETE', path(ada), { token: key.body.key });
-    expect(refused).toMatchObject({ status: 403, body: { detail: expect.stringContaining('orgs:admin') } });
+    const { key } = await of(ada).apiKeys.create({ name: 'ci', scopes: ['write:orgs'] });
+    const refused = clientOf(app, key!).organizations.delete(ada.tenantId);
+    await expect(refused).rejects.toBeInstanceOf(PermissionDeniedError);
+    await expect(refused).rejects.toThrow(/orgs:admin/);
     const { tenant_id: tenantId } = JSON.parse(
       Buffer.from(operator.accessToken.split('.')[1]!, 'base64url').toString(),
     ) as { tenant_id: string };
-    expect((await remove({ ...operator, tenantId })).status).toBe(409);
-    expect((await app.call('GET', path({ ...operator, tenantId }), { token: operator.accessToken })).status).toBe(200);
+    await expect(organizations.delete(tenantId)).rejects.toBeInstanceOf(ConflictError);
+    expect((await organizations.get(tenantId)).tenant_id).toBe(tenantId);
   });
 });
 
@@ -246,12 +252,12 @@ describe('gdpr-delete', () => {
       ([place, rows]) => (now[place] ?? 0) < rows && !/outbox|^file|^redis \{trellis:bus\}/.test(place),
     );
     expect(fewer).toEqual([]);
-    expect((await app.call('GET', '/api/v1/accounts/me', { token: eve.accessToken })).status).toBe(200);
+    expect((await of(eve).accounts.me()).account_id).toBe(eve.accountId);
   });
 
   it('proves it in the audit log, whose chains are whole', async () => {
-    const { body } = await deletionOf(ada);
-    expect(hashOf(body['proof'] as Record<string, unknown>)).toBe(body['proof_hash']);
+    const { proof, proof_hash: proofHash } = await deletionOf(ada);
+    expect(hashOf(proof as Record<string, unknown>)).toBe(proofHash);
     await eventually('the audit log has the proof', async () => {
       const { rows } = await app.platform.database
         .pool('audit')
@@ -259,41 +265,32 @@ describe('gdpr-delete', () => {
           `SELECT details FROM audit.events WHERE event_type = 'tenant.deleted' AND details->>'organization_id' = $1`,
           [ada.tenantId],
         );
-      return rows[0]?.details.proof_hash === body['proof_hash'];
+      return rows[0]?.details.proof_hash === proofHash;
     });
-    const verified = await app.graphql<{ verifyAuditLog: { valid: boolean } }>(
-      '{ verifyAuditLog(system: true) { valid } }',
-      {},
-      { token: operator.accessToken },
-    );
-    expect(verified.body.data?.verifyAuditLog.valid, verified.text).toBe(true);
+    const query = '{ verifyAuditLog(system: true) { valid } }';
+    expect((await of(operator).graphql(query)).data).toEqual({ verifyAuditLog: { valid: true } });
   });
 
   it('leaves an account that is a member of another organization, which becomes its home', async () => {
     const grace = await app.newcomer();
-    const made = await app.call<{ tenant_id: string }>('POST', '/api/v1/tenants', {
-      token: grace.accessToken,
-      body: { name: 'Another one' },
-    });
+    const { tenant_id: tenantId } = await of(grace).organizations.create({ name: 'Another one' });
     const { secret } = await addAppByRest(app, grace);
     await eraseWhole(grace);
-    const login = await app.call<{ ticket?: string }>('POST', '/api/v1/auth/login', {
-      body: { email: grace.email, password: grace.password },
-    });
-    expect(login.status, login.text).toBe(401);
-    expect(login.text).toContain('ticket');
+    const login = new Trellis({ baseUrl: app.url }).auth.login(credentialsOf(grace));
+    await expect(login).rejects.toBeInstanceOf(AuthenticationError);
+    await expect(login).rejects.toMatchObject({ body: { ticket: expect.any(String) } });
     expect(secret).toBeTruthy();
     const { rows } = await app.platform.database
       .pool('account')
       .query('SELECT tenant_id FROM account.accounts WHERE id = $1', [grace.accountId]);
-    expect(rows).toEqual([{ tenant_id: made.body.tenant_id }]);
+    expect(rows).toEqual([{ tenant_id: tenantId }]);
   });
 
   it('is answered again as it was, and nobody comes back', async () => {
-    expect(await erase(ada, operator)).toMatchObject({ status: 200, body: { status: 'hard_deleted' } });
-    expect((await app.call('POST', path(ada, '/restore'), { token: operator.accessToken })).status).toBe(409);
-    const login = await app.call('POST', '/api/v1/auth/login', { body: { email: ada.email, password: ada.password } });
-    expect(login.status).toBe(401);
+    expect((await organizations.erase(ada.tenantId)).status).toBe('hard_deleted');
+    await expect(organizations.restore(ada.tenantId)).rejects.toBeInstanceOf(ConflictError);
+    const login = new Trellis({ baseUrl: app.url }).auth.login(credentialsOf(ada));
+    await expect(login).rejects.toBeInstanceOf(AuthenticationError);
   });
 });
 
