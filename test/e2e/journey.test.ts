@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectProblem } from '../support/answer-shape.ts';
 import { freshEmail, type LoggedIn } from '../support/app-client.ts';
+import { clientOf } from '../support/client-of.ts';
 import { eventually } from '../support/eventually.ts';
 import { FORMS, type StartApp, type TestApp } from '../support/start-app.ts';
 import { overSse, overWebSocket, type Subscriber } from '../support/subscriber.ts';
@@ -32,19 +33,15 @@ function describeJourney(start: StartApp, hearsAtOnce: boolean): void {
   afterAll(() => app?.stop());
 
   const me = (token: string) => app.call('GET', ME, { token });
-  const sessionsOf = async ({ accessToken: token }: LoggedIn) => {
-    const { body } = await app.call<{ sessions: { session_id: string; current: boolean }[] }>('GET', SESSIONS, {
-      token,
-    });
-    return body.sessions;
-  };
+  const of = ({ accessToken }: Pick<LoggedIn, 'accessToken'>) => clientOf(app, accessToken);
   const refresh = (refreshToken: string) =>
     app.call('POST', '/api/v1/auth/refresh', { body: { refresh_token: refreshToken } });
 
   it('registers, logs in and finds the same profile through REST and GraphQL', async () => {
     const person = await app.register();
-    const { accessToken: token, sessionId } = await app.login(person);
-    const profile = (await me(token)).body;
+    const session = await app.login(person);
+    const { accounts, graphql } = of(session);
+    const profile = await accounts.me();
     expect(profile).toMatchObject({
       account_id: person.accountId,
       tenant_id: person.tenantId,
@@ -54,25 +51,24 @@ function describeJourney(start: StartApp, hearsAtOnce: boolean): void {
       preferences: {},
     });
     const query = '{ me { id email name roles createdAt } viewer { id kind currentSession { id } } }';
-    const { body } = await app.graphql(query, {}, { token });
-    expect(body).toEqual({
+    expect(await graphql(query)).toEqual({
       data: {
         me: {
           id: person.accountId,
           email: person.email,
           name: 'Ada Lovelace',
           roles: ['owner'],
-          createdAt: profile['created_at'],
+          createdAt: profile.created_at,
         },
-        viewer: { id: person.accountId, kind: 'USER', currentSession: { id: sessionId } },
+        viewer: { id: person.accountId, kind: 'USER', currentSession: { id: session.sessionId } },
       },
+      errors: [],
     });
   });
 
   it('merges preferences at every level, and null deletes a key', async () => {
-    const { accessToken: token } = await app.newcomer();
-    const patch = async (preferences: unknown) =>
-      (await app.call('PATCH', ME, { token, body: { preferences } })).body['preferences'];
+    const { accounts, graphql } = of(await app.newcomer());
+    const patch = async (preferences: object) => (await accounts.updateMe({ preferences })).preferences;
     expect(await patch({ theme: 'dark', editor: { tab: 2, wrap: true }, tags: ['a'] })).toEqual({
       theme: 'dark',
       editor: { tab: 2, wrap: true },
@@ -83,9 +79,9 @@ function describeJourney(start: StartApp, hearsAtOnce: boolean): void {
       tags: ['b'],
     });
     const update = 'mutation ($p: JSON) { updateAccount(input: { preferences: $p }) { preferences } }';
-    const { body } = await app.graphql(update, { p: { editor: null } }, { token });
-    expect(body.data).toEqual({ updateAccount: { preferences: { tags: ['b'] } } });
-    expect((await me(token)).body['preferences']).toEqual({ tags: ['b'] });
+    const { data } = await graphql(update, { p: { editor: null } });
+    expect(data).toEqual({ updateAccount: { preferences: { tags: ['b'] } } });
+    expect((await accounts.me()).preferences).toEqual({ tags: ['b'] });
   });
 
   it('is told which key of a session context was refused, as it wrote it', async () => {
@@ -133,8 +129,7 @@ function describeJourney(start: StartApp, hearsAtOnce: boolean): void {
       account { email name sessions { totalCount nodes { id } } }
       currentSession { id account { name } }
       sessions(first: 1) { totalCount nodes { id current status account { email } } pageInfo { hasNextPage } } } }`;
-    const { body } = await app.graphql(query, {}, { token: person.accessToken });
-    expect(body).toEqual({
+    expect(await of(person).graphql(query)).toEqual({
       data: {
         viewer: {
           id: person.accountId,
@@ -153,6 +148,7 @@ function describeJourney(start: StartApp, hearsAtOnce: boolean): void {
           },
         },
       },
+      errors: [],
     });
   });
 
@@ -167,8 +163,7 @@ function describeJourney(start: StartApp, hearsAtOnce: boolean): void {
       const mine = subscribe<Event>(app.url, query, person.accessToken);
       const theirs = subscribe<Event>(app.url, query, stranger.accessToken);
       open.push(mine, theirs);
-      const touch = ({ accessToken: token }: LoggedIn) =>
-        app.call('PATCH', `${SESSIONS}/current/context`, { token, body: { step: 1 } });
+      const touch = (who: LoggedIn) => of(who).sessions.updateContext('current', { step: 1 });
       const isTouched = ({ context }: Event['sessionChanged']) => (context as { step?: number }).step === 1;
       // The protocols do not say when a subscription has begun: something changes until both have heard of it.
       await eventually('both subscriptions have begun', async () => {
@@ -180,9 +175,8 @@ function describeJourney(start: StartApp, hearsAtOnce: boolean): void {
       const touched = mine.events.find(({ sessionChanged }) => isTouched(sessionChanged));
       expect(touched).toEqual({ sessionChanged: { ...about, status: 'ACTIVE' } });
 
-      const path = `${SESSIONS}/${elsewhere.sessionId}`;
-      const revoked = await app.call('DELETE', path, { token: person.accessToken });
-      expect(revoked.body).toEqual({ session_id: elsewhere.sessionId, status: 'revoked' });
+      const revoked = await of(person).sessions.revoke(elsewhere.sessionId);
+      expect(revoked).toEqual({ session_id: elsewhere.sessionId, status: 'revoked' });
       await eventually('the end was heard of', () => mine.events.at(-1)?.sessionChanged.status === 'REVOKED');
       expect(mine.events.at(-1)).toEqual({ sessionChanged: { ...about, status: 'REVOKED' } });
       expect(theirs.events.every(({ sessionChanged }) => sessionChanged.id === stranger.sessionId)).toBe(true);
@@ -193,24 +187,23 @@ function describeJourney(start: StartApp, hearsAtOnce: boolean): void {
     const person = await app.newcomer();
     const elsewhere = await app.login(person);
     const third = await app.login(person);
-    for (const { accessToken } of [elsewhere, third]) expect((await me(accessToken)).status).toBe(200);
-    expect(await sessionsOf(person)).toHaveLength(3);
+    const { accounts, sessions } = of(person);
+    for (const each of [elsewhere, third]) await of(each).accounts.me();
+    expect((await sessions.list()).items).toHaveLength(3);
 
-    const path = `${SESSIONS}/${elsewhere.sessionId}`;
-    expect((await app.call('DELETE', path, { token: person.accessToken })).status).toBe(200);
+    await sessions.revoke(elsewhere.sessionId);
     expectProblem(await me(elsewhere.accessToken), 401);
     expect((await app.graphql('{ me { id } }', {}, { token: elsewhere.accessToken })).status).toBe(401);
     expectProblem(await refresh(elsewhere.refreshToken), 401);
-    const left = await sessionsOf(person);
-    expect(left.map(({ session_id: id, current }) => [id, current])).toEqual([
+    const left = await sessions.list();
+    expect(left.items.map(({ session_id: id, current }) => [id, current])).toEqual([
       [third.sessionId, false],
       [person.sessionId, true],
     ]);
 
-    const all = await app.call('DELETE', `${SESSIONS}?keep_current=true`, { token: person.accessToken });
-    expect(all.body).toEqual({ revoked_count: 1, status: 'revoked' });
+    expect(await sessions.revokeAll({ keep_current: true })).toEqual({ revoked_count: 1, status: 'revoked' });
     expectProblem(await me(third.accessToken), 401);
-    expect((await me(person.accessToken)).status).toBe(200);
+    await accounts.me();
   });
 
   if (hearsAtOnce)
@@ -221,14 +214,14 @@ function describeJourney(start: StartApp, hearsAtOnce: boolean): void {
       const subscriber = subscribe<unknown>(app.url, query, elsewhere.accessToken);
       open.push(subscriber);
       await eventually('the subscription has begun', async () => {
-        await app.call('PATCH', ME, { token: person.accessToken, body: { name: 'Countess' } });
+        await of(person).accounts.updateMe({ name: 'Countess' });
         return subscriber.events.length > 0;
       });
       let ended = false;
       void subscriber.ended.then(() => {
         ended = true;
       });
-      await app.call('DELETE', `${SESSIONS}/${elsewhere.sessionId}`, { token: person.accessToken });
+      await of(person).sessions.revoke(elsewhere.sessionId);
       await eventually('the stream has ended', () => ended, 2_000);
     });
 
@@ -253,19 +246,17 @@ function describeJourney(start: StartApp, hearsAtOnce: boolean): void {
     const wrong = { current_password: 'not the password', new_password: 'staple correct horse' };
     expectProblem(await app.call('PUT', path, { token, body: wrong }), 400, ['current_password']);
     const right = { ...wrong, current_password: person.password };
-    const changed = await app.call('PUT', path, { token, body: right });
-    expect(changed.status, changed.text).toBe(200);
-    expect(changed.body).toMatchObject({ account_id: person.accountId });
+    const { accounts } = of(person);
+    expect(await accounts.changePassword(right)).toMatchObject({ account_id: person.accountId });
     expectProblem(await me(elsewhere.accessToken), 401);
-    expect((await me(token)).status).toBe(200);
+    await accounts.me();
     await expect(app.login(person)).rejects.toThrow(/401/);
     await app.login({ ...person, password: 'staple correct horse' });
   });
 
   it('logs out, and its tokens are refused', async () => {
     const person = await app.newcomer();
-    const answer = await app.call('POST', '/api/v1/auth/logout', { token: person.accessToken });
-    expect(answer.body).toEqual({ session_id: person.sessionId, status: 'revoked' });
+    expect(await of(person).auth.logout()).toEqual({ session_id: person.sessionId, status: 'revoked' });
     expectProblem(await me(person.accessToken), 401);
     expectProblem(await refresh(person.refreshToken), 401);
   });
