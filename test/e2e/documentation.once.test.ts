@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AppProcess, forkApp } from '../support/app-process.ts';
-import { eventually } from '../support/eventually.ts';
+import { type StartedByUser, startByUser } from '../support/npm-start.ts';
 import { freePort } from '../support/oauth.ts';
 import { isRun, pageBlocks, snippetPages } from '../support/page-blocks.ts';
 import { type Reading, readPage } from '../support/reader.ts';
@@ -26,8 +25,7 @@ const BESIDE = ['docs/from-zero-operator.md', 'docs/from-zero-web-app.md', 'docs
 const MOST_PROBLEMS = 10;
 
 let root: string;
-let app: AppProcess;
-let password: string;
+let app: StartedByUser;
 const beside = new Map<string, Promise<Reading>>();
 const environment = () => ({ DATA_DIR: path.join(root, '.trellis') });
 
@@ -35,9 +33,7 @@ beforeAll(async () => {
   root = mkdtempSync(path.join(os.tmpdir(), 'trellis-pages-'));
   const { ADMIN_PASSWORD: _, DEV_MODEL: _model, UNPRICED_MODELS: _price, ...settings } = TEST_SETTINGS;
   const port = String(await freePort());
-  app = await forkApp('gateway/main', { ...settings, LOG_LEVEL: 'info', PORT: port, ...environment() });
-  await eventually('the first password is printed', () => app.output().includes('First account'));
-  password = / password: (\S+) /.exec(app.output())![1]!;
+  app = await startByUser(environment().DATA_DIR, { ...settings, LOG_LEVEL: 'info', PORT: port });
   let before: Promise<unknown> = Promise.resolve();
   for (const page of BESIDE) {
     const reading = before.then(() => read(page));
@@ -48,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.allSettled(beside.values());
-  await app?.stop('SIGTERM');
+  await app?.stop();
   if (root !== undefined) rmSync(root, { recursive: true, force: true });
 });
 
@@ -69,9 +65,9 @@ function read(page: string): Promise<Reading> {
   const blocks = page === PREAMBLE ? own : [pageBlocks(PREAMBLE).find(isRun)!, ...own];
   const filled = blocks.map((block) => ({
     ...block,
-    code: block.code.replace("PASSWORD='…'", `PASSWORD='${password}'`),
+    code: block.code.replace("PASSWORD='…'", `PASSWORD='${app.password}'`),
   }));
-  return readPage(folder, app.url.replace('127.0.0.1', 'localhost'), filled, environment());
+  return readPage(folder, app.url, filled, environment());
 }
 
 /** The faults that a reader would stumble over. */
