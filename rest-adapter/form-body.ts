@@ -29,8 +29,8 @@ export function parseForm(
   { files, several = {} }: FormBody,
 ): Promise<FormFields> {
   const isFile = (name: string): boolean =>
-    files.includes(name) || (name.endsWith('[]') && Object.hasOwn(several, name.slice(0, -2)));
-  const most = files.reduce((sum, name) => sum + (several[name] ?? 1), 0);
+    Object.hasOwn(files, name) || (name.endsWith('[]') && Object.hasOwn(several, name.slice(0, -2)));
+  const most = Object.keys(files).reduce((sum, name) => sum + (several[name] ?? 1), 0);
   const config: BusboyConfig = {
     headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
     limits: {

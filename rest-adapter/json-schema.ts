@@ -1,5 +1,6 @@
 import {
   type FragmentDefinitionNode,
+  type GraphQLEnumType,
   type GraphQLInputField,
   type GraphQLInputObjectType,
   type GraphQLInputType,
@@ -37,10 +38,12 @@ export interface NamedSchemas {
   one(name: string, make: () => Json): Json;
   /** An object of an answer: each selection on its type has a schema of its own. Returns what stands where it is used. */
   shape(name: string, schema: Json): Json;
+  /** For readers who pay for each word: what the values of an enum mean is left out. */
+  readonly isTerse?: boolean;
 }
 
 /** Writes every schema where it is used, for a place that has no others. One that contains itself is any object the second time. */
-export function schemasInPlace(): NamedSchemas {
+export function schemasInPlace(isTerse = false): NamedSchemas {
   const open = new Set<string>();
   return {
     one(name, make) {
@@ -53,6 +56,7 @@ export function schemasInPlace(): NamedSchemas {
       }
     },
     shape: (_, schema) => schema,
+    isTerse,
   };
 }
 
@@ -62,9 +66,19 @@ function leafSchema(type: GraphQLNamedType, names: NamedSchemas): Json {
     return names.one(type.name, () => ({
       type: 'string',
       enum: type.getValues().map(({ name }) => name.toLowerCase()),
+      ...(!names.isTerse && described(meaningOf(type))),
     }));
   return SCALARS[type.name] ?? { ...described(type.description) };
 }
+
+/** The description of an enum and of each value, which JSON Schema has no place for. */
+const meaningOf = (type: GraphQLEnumType): string =>
+  [
+    `${type.description ?? ''}\n`,
+    ...type.getValues().map(({ name, description }) => `- \`${name.toLowerCase()}\`: ${description ?? ''}`),
+  ]
+    .join('\n')
+    .trim();
 
 const described = (description: string | null | undefined): Json => (description ? { description } : {});
 

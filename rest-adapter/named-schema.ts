@@ -6,10 +6,13 @@ export class NamedSchema {
   readonly name: string;
   /** Other named schemas may stand anywhere in it. */
   readonly schema: Json;
+  /** Of the one place where it stands so; the schema itself may have a description for all of them. */
+  readonly sentence: string | undefined;
 
-  constructor(name: string, schema: Json) {
+  constructor(name: string, schema: Json, sentence?: string) {
     this.name = name;
     this.schema = schema;
+    this.sentence = sentence;
   }
 }
 
@@ -31,9 +34,13 @@ export function objectOf(properties: Properties, more: Json = {}): Json {
   };
 }
 
-/** Makes an object's schema that has a name. */
-export const named = (name: string, properties: Properties, more?: Json): NamedSchema =>
-  new NamedSchema(name, objectOf(properties, more));
+/** Makes an object's schema that has a name, and a sentence about it. */
+export const named = (name: string, description: string, properties: Properties, more: Json = {}): NamedSchema =>
+  new NamedSchema(name, objectOf(properties, { description, ...more }));
+
+/** Makes a schema with a sentence about the field that has it. */
+export const about = (description: string, schema: SchemaPart = text): SchemaPart =>
+  schema instanceof NamedSchema ? new NamedSchema(schema.name, schema.schema, description) : { ...schema, description };
 
 /** Makes the schema of a list. */
 export const listOf = (items: SchemaPart, more: Json = {}): Json => ({ type: 'array', items, ...more });
@@ -68,13 +75,20 @@ export const mapOf = (values: SchemaPart, more: Json = {}): Json => ({
 
 /** Makes the schema of a page (contract §4). */
 export const pageOf = (name: string, items: string, item: SchemaPart): NamedSchema =>
-  named(name, pageFields(items, listOf(item)));
+  named(name, PAGE, pageFields(items, about(ITEMS, listOf(item))));
+
+/** Sentences about every page, and about its items. */
+export const PAGE = 'A page of a list.';
+export const ITEMS = 'Those of this page.';
 
 /** The fields of a page whose items are under a name. */
 export const pageFields = (name: string, items: SchemaPart): Properties => ({
   [name]: items,
-  total: integer,
-  limit: integer,
-  offset: integer,
-  has_more: boolean,
+  total: about('Items of all pages together.', integer),
+  limit: about('The most items that a page of this request has.', integer),
+  offset: about('Items that were left out before this page.', integer),
+  has_more: about('True where another page follows.', boolean),
 });
+
+/** The field of a page by which a list goes on. */
+export const nextCursor: SchemaPart = about('The `cursor` of the next page; null on the last one.', orNull(text));

@@ -3,7 +3,7 @@ import type { Requirement } from '../platform/graphql/field-requirements.ts';
 import { type ErrorCode, statusOf, titleOf } from '../platform/kernel/errors.ts';
 import { isIdempotent } from './idempotency.ts';
 import type { NamedSchemas } from './json-schema.ts';
-import { integer, type Json, listOf, type NamedSchema, named, orNull, text } from './named-schema.ts';
+import { about, integer, type Json, listOf, type NamedSchema, named, orNull, text } from './named-schema.ts';
 import type { Components } from './openapi-components.ts';
 import type { AnyRoute } from './route.ts';
 import { describeRequirement } from './row-requirements.ts';
@@ -127,66 +127,67 @@ export const HEADER_COMPONENTS: Json = {
   'Idempotency-Replayed': textHeader('`true` when this is the kept answer to an earlier request with the same key.'),
 };
 
-const fieldError = named(
-  'FieldError',
-  { path: text, message: text },
-  { description: 'A refused field, under the name that the request used.' },
-);
-
-/** A failure in the product's own form. */
-export const PROBLEM = named(
-  'Problem',
-  {
-    type: { type: 'string', format: 'uri' },
-    title: text,
-    status: integer,
-    detail: text,
-    code: { type: 'string', description: 'Stable; decide by it, not by the text.' },
-    request_id: text,
-    error: { type: 'string', description: 'Repeats `detail`.' },
-    'errors?': listOf(fieldError),
-    'ticket?': {
-      type: 'string',
-      description:
-        'With SECOND_FACTOR_REQUIRED and SECOND_FACTOR_ENROLMENT_REQUIRED: to be sent back with the second factor.',
-    },
-    'methods?': listOf(text, {
-      description:
-        'With SECOND_FACTOR_REQUIRED: what may be sent. With SECOND_FACTOR_ENROLMENT_REQUIRED: what may be added.',
-    }),
-    'expires_in?': { type: 'integer', description: 'With a ticket: seconds that it is good for.' },
-    'tenant_ids?': listOf(text, {
-      description: 'With SECOND_FACTOR_POLICY: the organizations that demand a second factor.',
-    }),
-  },
-  { description: 'A failure (RFC 9457).' },
-);
-
-/** The specified body of 429; `code` is never sent, and is there so that clients can read it of every failure. */
-export const RATE_LIMITED_BODY = named('RateLimited', {
-  error: { const: 'Rate limit exceeded' },
-  retry_after: { type: 'integer', description: 'Seconds.' },
-  'code?': { type: 'string', description: 'Not sent with this status.' },
+const fieldError = named('FieldError', 'A refused field.', {
+  path: about('Its name as the request used it: `items[2].name`.'),
+  message: about('What is wrong with it, in words.'),
 });
 
-const MODEL_ERROR = named(
-  'ModelError',
-  {
-    error: named('ModelErrorDetail', { message: text, type: text, code: text, param: orNull(text) }),
-    'retry_after?': { type: 'integer', description: 'Seconds.' },
-  },
-  { description: "A failure in the form of OpenAI's API." },
-);
+/** Fields of every failure, in whatever form. */
+const message = about('What is wrong, in words.');
+const retryAfter = about('Seconds until a retry can succeed.', { type: 'integer' });
+const requestId = about('The `X-Request-Id` of the answer; quote it when you ask for help.');
 
-const MESSAGE_ERROR = named(
-  'MessageError',
-  {
-    type: { const: 'error' },
-    error: named('MessageErrorDetail', { type: text, message: text, 'details?': { type: 'object' } }),
-    request_id: text,
-  },
-  { description: "A failure in the form of Anthropic's API." },
-);
+/** A failure in the product's own form. */
+export const PROBLEM = named('Problem', 'A failure (RFC 9457).', {
+  type: about('The page that tells of the code.', { type: 'string', format: 'uri' }),
+  title: about('The same for every failure with the code.'),
+  status: about('That of the answer.', integer),
+  detail: message,
+  code: about('Stable; decide by it, not by the text.'),
+  request_id: requestId,
+  error: about('Repeats `detail`.'),
+  'errors?': about('With BAD_USER_INPUT: each field that is refused.', listOf(fieldError)),
+  'ticket?': about(
+    'With SECOND_FACTOR_REQUIRED and SECOND_FACTOR_ENROLMENT_REQUIRED: to be sent back with the second factor.',
+  ),
+  'methods?': about(
+    'With SECOND_FACTOR_REQUIRED: what may be sent. With SECOND_FACTOR_ENROLMENT_REQUIRED: what may be added.',
+    listOf(text),
+  ),
+  'expires_in?': about('With a ticket: seconds that it is good for.', { type: 'integer' }),
+  'tenant_ids?': about('With SECOND_FACTOR_POLICY: the organizations that demand a second factor.', listOf(text)),
+});
+
+/** The specified body of 429; `code` is never sent, and is there so that clients can read it of every failure. */
+export const RATE_LIMITED_BODY = named('RateLimited', 'A refusal of a request that was one too many.', {
+  error: about('Always the same text.', { const: 'Rate limit exceeded' }),
+  retry_after: retryAfter,
+  'code?': about('Not sent with this status.'),
+});
+
+const modelErrorDetail = named('ModelErrorDetail', 'What is wrong, as clients of OpenAI’s API read it.', {
+  message,
+  type: about('The kind of failure: `invalid_request_error`, `rate_limit_error`, …'),
+  code: about('Stable; decide by it, not by the text.'),
+  param: about('The field that is refused; null where it is none.', orNull(text)),
+});
+
+const MODEL_ERROR = named('ModelError', "A failure in the form of OpenAI's API.", {
+  error: about('What is wrong.', modelErrorDetail),
+  'retry_after?': retryAfter,
+});
+
+const messageErrorDetail = named('MessageErrorDetail', 'What is wrong, as clients of Anthropic’s API read it.', {
+  type: about('The kind of failure: `invalid_request_error`, `rate_limit_error`, …'),
+  message,
+  'details?': about('More about it; its members depend on the type.', { type: 'object' }),
+});
+
+const MESSAGE_ERROR = named('MessageError', "A failure in the form of Anthropic's API.", {
+  type: about('The kind of the object.', { const: 'error' }),
+  error: about('What is wrong.', messageErrorDetail),
+  request_id: requestId,
+});
 
 /** The beginning of the names of a form's responses, and the schema of its errors. */
 const FORMS: Readonly<Record<Form, { readonly prefix: string; readonly schema: NamedSchema }>> = {

@@ -1,17 +1,30 @@
-import { mapOf, named, number, oneOf, orNull, text } from './named-schema.ts';
+import { about, mapOf, named, number, oneOf, orNull, text } from './named-schema.ts';
 
-const status = oneOf('healthy', 'degraded', 'unhealthy');
+const status = about('`degraded`: it works, but not all of it.', oneOf('healthy', 'degraded', 'unhealthy'));
 
-const health = named('Health', { status: text, 'service?': text, 'version?': text });
+const health = named('Health', 'The state of a process.', {
+  status: about('`healthy` or `unhealthy`.'),
+  'service?': about('The name of the service that the process is.'),
+  'version?': about('Of the release that runs.'),
+});
 
 /** Specification, Detailed health report. */
-const detailedHealth = named('DetailedHealth', {
-  service_name: text,
-  overall_status: status,
-  version: text,
-  uptime: { type: 'number', description: 'Seconds.' },
-  dependencies: mapOf(named('DependencyHealth', { status, response_time_ms: number, error_message: orNull(text) })),
-  metrics: mapOf(number),
+const detailedHealth = named('DetailedHealth', 'The state of a process, and of what it depends on.', {
+  service_name: about('The service that the process is.'),
+  overall_status: about('The worst of those that it cannot do without.', status),
+  version: about('Of the release that runs.'),
+  uptime: about('Seconds since the process started.', number),
+  dependencies: about(
+    'By name: databases, Redis, subgraphs.',
+    mapOf(
+      named('DependencyHealth', 'The state of what a process depends on.', {
+        status,
+        response_time_ms: about('Milliseconds of its last check.', number),
+        error_message: about('Why it is not healthy; null where it is.', orNull(text)),
+      }),
+    ),
+  ),
+  metrics: about('Counts of dependencies by status, and `average_response_time` in milliseconds.', mapOf(number)),
 });
 
 function probe(path: `/${string}`, summary: string, schema = health, notReady = false) {

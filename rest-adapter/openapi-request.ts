@@ -5,6 +5,7 @@ import { inputSchema, type NamedSchemas, requiredInputSchema } from './json-sche
 import { type Json, NamedSchema } from './named-schema.ts';
 import { listParameter } from './parameter-descriptions.ts';
 import type { AnyRoute, FormBody } from './route.ts';
+import { snakeCase } from './wire-name.ts';
 import { written } from './written-schema.ts';
 
 const IDEMPOTENCY_KEY: Json = {
@@ -40,9 +41,16 @@ export function describeParameters(
   };
   const idempotencyKey = isIdempotent(row) ? [IDEMPOTENCY_KEY] : [];
   if (row.variables) {
+    const byWire = new Map(Array.from(descriptions, ([variable, description]) => [snakeCase(variable), description]));
     const schema = { type: 'string' };
     return [
-      ...pathParameters(row.path).map((name) => ({ name, in: 'path', required: true, schema })),
+      ...pathParameters(row.path).map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema,
+        ...descriptionOf(byWire.get(name)),
+      })),
       ...idempotencyKey,
     ];
   }
@@ -88,10 +96,12 @@ function describeForm(
   names: NamedSchemas,
 ): Json {
   const { name, schema } = requestOf(row);
-  const fields = Object.fromEntries(files.map((file) => [file, fileOf(several[file])]));
+  const fields = Object.fromEntries(
+    Object.entries(files).map(([file, description]) => [file, { ...fileOf(several[file]), description }]),
+  );
   const required = [
     ...((schema['required'] as readonly string[] | undefined) ?? []),
-    ...files.filter((file) => !optional.includes(file)),
+    ...Object.keys(files).filter((file) => !optional.includes(file)),
   ];
   const form = new NamedSchema(`${name}Form`, {
     ...schema,
@@ -125,13 +135,15 @@ interface DescribedBody {
   /** Of the operation: a body that is no input type is named after it. */
   readonly name: string;
   readonly names: NamedSchemas;
+  /** Of fields that the row binds one by one, by variable. */
+  readonly descriptions?: ReadonlyMap<string, string>;
 }
 
 /** The body that a row takes; null when it takes none. */
 export function describeRequestBody(
   row: AnyRoute,
   variables: readonly BoundVariable[],
-  { name, names }: DescribedBody,
+  { name, names, descriptions = new Map() }: DescribedBody,
 ): Json | null {
   const example = row.example?.request;
   if (row.form) return describeForm(row, row.form, names);
@@ -144,9 +156,15 @@ export function describeRequestBody(
   const fields = variables.filter(({ from }) => from === 'field');
   if (fields.length > 0) {
     const required = fields.filter((field) => field.required).map(({ wire }) => wire);
-    const properties = Object.fromEntries(fields.map(({ wire, type }) => [wire, inputSchema(type, names)]));
+    const properties = Object.fromEntries(
+      fields.map(({ variable, wire, type }) => [
+        wire,
+        { ...inputSchema(type, names), ...descriptionOf(descriptions.get(variable)) },
+      ]),
+    );
     const schema = {
       type: 'object',
+      description: `Body of \`${row.method} ${row.path}\`.`,
       properties,
       ...(required.length > 0 && { required }),
       additionalProperties: false,

@@ -16,7 +16,7 @@ import { clientPath } from './client-paths.ts';
 import { compileRow } from './compiled-row.ts';
 import { isIdempotent } from './idempotency.ts';
 import { type NamedSchemas, requiredOutputSchema, type Selected, selectedFields } from './json-schema.ts';
-import { type Json, NamedSchema, objectOf, orNull, pageFields, text } from './named-schema.ts';
+import { ITEMS, type Json, NamedSchema, nextCursor, objectOf, PAGE, pageFields, text } from './named-schema.ts';
 import { type Noun, nounOf } from './nouns.ts';
 import { type Components, sharedComponents } from './openapi-components.ts';
 import { COMMON_HEADERS, DEPRECATION_HEADERS, errorResponses, HEADER_COMPONENTS, headerRef } from './openapi-errors.ts';
@@ -188,8 +188,9 @@ function describeRow(row: AnyRoute, place: Place): Json {
   const { variables } = binding;
   const { components } = place;
   const name = nameOf(row, wire);
-  const body = describeRequestBody(row, variables, { name, names: components });
-  const parameters = describeParameters(row, variables, components, variableDescriptions(wire.document, place.schema));
+  const descriptions = variableDescriptions(wire.document, place.schema);
+  const body = describeRequestBody(row, variables, { name, names: components, descriptions });
+  const parameters = describeParameters(row, variables, components, descriptions);
   const requirements = place.requirementsOf(row);
   const alias = clientPath(row);
   const pagination = paginationOf(row, variables);
@@ -308,7 +309,7 @@ export function answerSchema(row: AnyRoute, wire: WireOperation, schema: GraphQL
   if (listName === undefined) return requiredOutputSchema(type, field.selectionSet, selected);
   const connection = getNamedType(type);
   const { properties } = selectedFields(connection, field.selectionSet!, selected);
-  const page = pageSchema(listName, properties['nodes']!, hasCursor(row));
+  const page = pageSchema(listName, { ...properties['nodes'], description: ITEMS }, hasCursor(row));
   return names.shape(connection.name.replace(/Connection$/, 'Page'), page);
 }
 
@@ -372,4 +373,4 @@ function selectedAt(path: string, { root, selectionSet, ...from }: RootSelection
 }
 
 const pageSchema = (name: string, items: Json, withCursor: boolean): Json =>
-  objectOf({ ...pageFields(name, items), ...(withCursor && { next_cursor: orNull(text) }) });
+  objectOf({ ...pageFields(name, items), ...(withCursor && { next_cursor: nextCursor }) }, { description: PAGE });

@@ -36,8 +36,8 @@ export interface PagedText {
 
 /** A body that is a form (RFC 7578): the row's `variables` reads its fields. */
 export interface FormBody {
-  /** The fields that are files; all others are texts. */
-  readonly files: readonly string[];
+  /** The fields that are files, and what documents say of each; all others are texts. */
+  readonly files: Readonly<Record<string, string>>;
   /** Those of them that may come several times, by their name or with `[]` behind it, and how often. */
   readonly several?: Readonly<Record<string, number>>;
   /** Those of them that may be left out. */

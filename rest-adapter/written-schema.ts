@@ -8,7 +8,10 @@ import { pascalCase } from './wire-name.ts';
  * @returns what stands where it is used.
  */
 export function written(part: SchemaPart, names: NamedSchemas, name = ''): Json {
-  if (part instanceof NamedSchema) return names.shape(part.name, fieldsOf(part.schema, part.name, names));
+  if (part instanceof NamedSchema) {
+    const shape = names.shape(part.name, fieldsOf(part.schema, part.name, names));
+    return part.sentence === undefined ? shape : { ...shape, description: part.sentence };
+  }
   return fieldsOf(part, name, names);
 }
 

@@ -11,13 +11,13 @@ const text = { type: 'string' };
 
 /** Schemas for OpenAPI of the inputs by which these forms prove an identity, by name; without `email`, which only some have. */
 export const IDENTITY_FIELDS = {
-  password: { type: 'string', format: 'password' },
-  ticket: text,
-  methods: text,
-  method: text,
-  code: text,
-  credential: text,
-  way: text,
+  password: { type: 'string', format: 'password', description: 'Of the account that is there.' },
+  ticket: { ...text, description: 'Of the step before, where a second factor is asked for.' },
+  methods: { ...text, description: 'All that the account may be proved by, between spaces.' },
+  method: { ...text, description: 'The one of them that is used: `totp`, `recovery_code` or `webauthn`.' },
+  code: { ...text, description: 'Of the authenticator app, or a recovery code.' },
+  credential: { ...text, description: 'Of `webauthn` or a passkey: what the browser has answered, as JSON.' },
+  way: { ...text, description: '`passkey` where it is used in place of the password.' },
 };
 
 interface SecondFactorForms {

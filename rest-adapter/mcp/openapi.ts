@@ -1,4 +1,4 @@
-import { anything, named, text } from '../named-schema.ts';
+import { about, anything, named } from '../named-schema.ts';
 import type { DocumentedService } from '../openapi.ts';
 import { PROBLEM, RATE_LIMITED_BODY } from '../openapi-errors.ts';
 import { MCP_PATH, MCP_SERVICE } from './endpoint.ts';
@@ -16,23 +16,25 @@ const refusal = (description: string): Json => ({
   description,
   content: { 'application/problem+json': { schema: PROBLEM } },
 });
-const version = { const: '2.0' };
-const id = { type: ['string', 'integer', 'null'] };
-const request = named(
-  'McpRequest',
-  { jsonrpc: version, method: text, 'id?': id, 'params?': anything },
-  { description: 'A JSON-RPC 2.0 request, or a notification, which has no `id`.' },
-);
-const answer = named(
-  'McpAnswer',
-  {
-    jsonrpc: version,
-    id,
-    'result?': anything,
-    'error?': named('McpFailure', { code: { type: 'integer' }, message: text, 'data?': anything }),
-  },
-  { description: 'The response, with its `result` or `error`.' },
-);
+const version = about('The version of JSON-RPC.', { const: '2.0' });
+const id = about('The same in a request and its response.', { type: ['string', 'integer', 'null'] });
+const request = named('McpRequest', 'A JSON-RPC 2.0 request, or a notification, which has no `id`.', {
+  jsonrpc: version,
+  method: about('`initialize`, `tools/list`, `tools/call`, …'),
+  'id?': id,
+  'params?': about('Depend on the method.', anything),
+});
+const failure = named('McpFailure', 'Why a request has failed.', {
+  code: about('Of JSON-RPC 2.0 or of the protocol: -32602, …', { type: 'integer' }),
+  message: about('In words.'),
+  'data?': about('More about it; depends on the code.', anything),
+});
+const answer = named('McpAnswer', 'The response, with its `result` or `error`.', {
+  jsonrpc: version,
+  id,
+  'result?': about('Depends on the method.', anything),
+  'error?': about('In place of `result`, where it has failed.', failure),
+});
 
 /** `POST /mcp` beside the routes, in OpenAPI and in the table of routes. It is served by the gateway itself, and by no domain. */
 export const mcpDocumented: DocumentedService = {

@@ -20,6 +20,9 @@ export interface ToolInput {
   readonly open: boolean;
 }
 
+/** Lists of tools are read by models, which pay for each word. */
+const TERSE = schemasInPlace(true);
+
 /**
  * The arguments of a tool, as OpenAPI describes the route: parameters of path and query, and beside them the fields of the body. A body
  * that is no object, or that has a field of a parameter's name, is one argument, `body`. What the verified caller stands for
@@ -43,7 +46,7 @@ export function toolInput(
     properties[name] = schema;
     if (isRequired) required.push(name);
   };
-  for (const parameter of describeParameters(row, variables, schemasInPlace())) {
+  for (const parameter of describeParameters(row, variables, TERSE)) {
     const { name, in: place, schema, description } = parameter as unknown as Parameter;
     if (place === 'path' || place === 'query')
       add(name, place, { ...schema, ...(description && { description }) }, parameter['required'] === true);
@@ -83,7 +86,7 @@ interface Body {
 
 /** The schema of a row's body, complete in itself; null where the row has none. */
 function bodyOf(row: AnyRoute, variables: readonly BoundVariable[]): Body | null {
-  const described = describeRequestBody(row, variables, { name: '', names: schemasInPlace() });
+  const described = describeRequestBody(row, variables, { name: '', names: TERSE });
   if (!described) return null;
   const content = described['content'] as Record<string, { readonly schema: Json }>;
   const { schema } = content['application/json']!;
@@ -110,7 +113,7 @@ const PROBLEM: Json = { type: 'object', description: 'The failure, as the route 
  */
 export function toolOutput(row: AnyRoute, wire: WireOperation, schema: GraphQLSchema, isStream: boolean): Json {
   // A body that the row makes itself is known by one example only, and an example is no promise.
-  const one = hasOwnBody(row) ? {} : withoutNeedOfNull(answerSchema(row, wire, schema, schemasInPlace()));
+  const one = hasOwnBody(row) ? {} : withoutNeedOfNull(answerSchema(row, wire, schema, TERSE));
   const value = isStream
     ? {
         type: 'object',

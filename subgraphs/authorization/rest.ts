@@ -1,4 +1,4 @@
-import { named } from '../../rest-adapter/named-schema.ts';
+import { about, named } from '../../rest-adapter/named-schema.ts';
 import { listBody, route } from '../../rest-adapter/route.ts';
 import { matrixRoutes } from './matrix/rest.ts';
 import { memberRoutes } from './members/rest.ts';
@@ -44,7 +44,10 @@ export const routes = [
     description: 'Answers come in the order of the questions.',
     extension: true,
     idempotent: false,
-    answer: (selected) => named('Decisions', { results: selected('checkPermissions') }),
+    answer: (selected) =>
+      named('Decisions', 'The answers to several questions.', {
+        results: about('In the order of the questions.', selected('checkPermissions')),
+      }),
     body: ({ checkPermissions }) => ({ results: checkPermissions }),
     example: {
       request: { checks: [{ resource: 'storage', action: 'write' }] },

@@ -1,4 +1,4 @@
-import { integer, named } from '../../rest-adapter/named-schema.ts';
+import { about, integer, named } from '../../rest-adapter/named-schema.ts';
 import { listBody, route } from '../../rest-adapter/route.ts';
 import { deliveryLogRoutes } from './delivery-log/rest.ts';
 import { endpointRoutes } from './endpoints/rest.ts';
@@ -77,7 +77,9 @@ export const routes = [
   route('GET /api/v1/notifications/unread', CountUnreadNotificationsDocument, {
     summary: 'Count what the caller has not read',
     extension: true,
-    answer: named('UnreadNotifications', { unread_count: integer }),
+    answer: named('UnreadNotifications', 'What the caller has not read yet.', {
+      unread_count: about('Notifications in the app.', integer),
+    }),
     body: (data) => data,
     example: { response: { unread_count: 3 } },
   }),

@@ -1,4 +1,4 @@
-import { type Json, named, text } from '../../rest-adapter/named-schema.ts';
+import { about, type Json, named } from '../../rest-adapter/named-schema.ts';
 import { listBody, route } from '../../rest-adapter/route.ts';
 import {
   CreatePredictionModelDocument,
@@ -80,12 +80,18 @@ function answerBody({ history, components, ...rest }: Answer): Record<string, un
 
 /** The schema of a forecast that is selected under a name. */
 const forecastOf = (name: string) => (selected: (path: string) => Json) =>
-  named('Forecast', {
-    run_id: text,
-    model_id: text,
-    forecast: selected(`${name}.forecast`),
-    'history?': selected(`${name}.history`),
-    'components?': selected(`${name}.components`),
+  named('Forecast', 'How a time series is expected to go on.', {
+    run_id: about('Kept under this name: `run_…`.'),
+    model_id: about('The model that has made it: `mdl_…`.'),
+    forecast: about('What is expected, in the order of time.', selected(`${name}.forecast`)),
+    'history?': about(
+      'The rows, with what the model says of them, where they were asked for.',
+      selected(`${name}.history`),
+    ),
+    'components?': about(
+      'The parts of each expected value, where they were asked for.',
+      selected(`${name}.components`),
+    ),
   });
 
 /** The routes of prediction. */

@@ -15,8 +15,20 @@ export const realtimeEndpoints: readonly HttpEndpoint[] = [
       description:
         'An upgrade to WebSocket with the token that the creation of the session has answered: it can be used once, within 60 seconds. Messages are the events of the OpenAI Realtime API.',
       parameters: [
-        { name: 'session_id', in: 'path', required: true, schema: text },
-        { name: 'token', in: 'query', required: true, schema: text },
+        {
+          name: 'session_id',
+          in: 'path',
+          required: true,
+          schema: text,
+          description: 'Identifier of the session: `sess_…`.',
+        },
+        {
+          name: 'token',
+          in: 'query',
+          required: true,
+          schema: text,
+          description: 'Of the address that the creation has answered.',
+        },
       ],
       responses: {
         101: { description: 'The session is connected' },

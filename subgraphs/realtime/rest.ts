@@ -1,4 +1,4 @@
-import { named, text, time } from '../../rest-adapter/named-schema.ts';
+import { about, named, time } from '../../rest-adapter/named-schema.ts';
 import { listBody, route } from '../../rest-adapter/route.ts';
 import {
   CreateRealtimeSessionDocument,
@@ -50,12 +50,12 @@ export const routes = [
       'The address holds a token that can be used once, within 60 seconds. `x-user-id` names whom the caller speaks for; without it that is the caller’s own account.',
     errors: ['MODEL_NOT_FOUND', 'MODEL_NOT_ALLOWED', 'PROVIDER_NOT_CONFIGURED', 'CONFLICT'],
     fromHeaders: { user_id: 'x-user-id' },
-    answer: named('CreatedRealtimeSession', {
-      session_id: text,
-      websocket_url: text,
-      expires_at: time,
-      model: text,
-      voice: text,
+    answer: named('CreatedRealtimeSession', 'A session to be connected to.', {
+      session_id: about('`sess_…`'),
+      websocket_url: about('The address to connect to; its token is good once, and for a while.'),
+      expires_at: about('When the token of the address ends.', time),
+      model: about('The one that answers, as callers name it.'),
+      voice: about('The one that it speaks with.'),
     }),
     body: ({ createRealtimeSession: { session: made, websocket_url } }) => ({
       session_id: made.session_id,

@@ -3,7 +3,7 @@ import { base64Bytes } from '../../platform/graphql/base64-bytes.ts';
 import { invalid } from '../../platform/kernel/errors.ts';
 import { collectFieldErrors } from '../../platform/kernel/field-errors.ts';
 import { isJsonObject } from '../../platform/kernel/merge-patch.ts';
-import { named, orNull, text } from '../../rest-adapter/named-schema.ts';
+import { about, named, orNull, text } from '../../rest-adapter/named-schema.ts';
 import { type FormFields, type FormFile, listBody, route } from '../../rest-adapter/route.ts';
 import { apo } from './algorithms/apo/apo.ts';
 import { readParameters } from './algorithms/parameters.ts';
@@ -171,7 +171,9 @@ export const routes = [
     errors: ['NOT_FOUND', 'CONFLICT'],
     idempotent: false,
     variables: exportVariables,
-    request: named('TrainingExport', { 'job_id?': orNull(text) }),
+    request: named('TrainingExport', 'A choice of what is exported.', {
+      'job_id?': about('Only this job, with its candidates and its dataset: `job_…`.', orNull(text)),
+    }),
     paged: {
       contentType: 'application/x-ndjson',
       fileName: 'training.ndjson',
@@ -322,11 +324,11 @@ export const routes = [
     errors: ['CONFLICT'],
     maxBodyBytes: (config) =>
       withSettings(config, trainingSettings).MAX_TRAINING_DATASET_MB * 1024 * 1024 + BESIDE_FILE,
-    form: { files: ['file'], orJson: true },
+    form: { files: { file: 'JSON Lines, at most MAX_TRAINING_DATASET_MB.' }, orJson: true },
     variables: uploadVariables,
-    request: named('TrainingDatasetUpload', {
-      'name?': text,
-      'content?': { type: 'string', description: 'JSON Lines, of a dataset that is sent as JSON.' },
+    request: named('TrainingDatasetUpload', 'A dataset to be uploaded.', {
+      'name?': about('The name of the file unless given; needed with `content`.'),
+      'content?': about('JSON Lines, of a dataset that is sent as JSON.'),
     }),
     example: {
       request: {

@@ -1,4 +1,4 @@
-import { integer, listOf, mapOf, named, number, orNull, text, time } from '../../rest-adapter/named-schema.ts';
+import { about, integer, listOf, mapOf, named, number, orNull, text, time } from '../../rest-adapter/named-schema.ts';
 import { route } from '../../rest-adapter/route.ts';
 import { limitRoutes } from './limits/rest.ts';
 import { movementRoutes } from './movements/rest.ts';
@@ -30,15 +30,15 @@ interface Reading {
 const byName = (readings: readonly Reading[]) =>
   Object.fromEntries(readings.map(({ meter, quantity }) => [meter, quantity]));
 
-const metersSchema = mapOf(number, { description: 'By meter: `tokens.input`, `requests`, …' });
-const group = named('UsageGroup', {
-  starts_at: orNull(time),
-  model: orNull(text),
-  provider: orNull(text),
-  operation: orNull(text),
-  api_key_id: orNull(text),
-  project_id: orNull(text),
-  cost_micro_usd: integer,
+const metersSchema = about('By meter: `tokens.input`, `requests`, …', mapOf(number));
+const group = named('UsageGroup', 'What was used, of one group. A dimension that was not asked for is null.', {
+  starts_at: about('The beginning of its hour or day.', orNull(time)),
+  model: about('The model that was called.', orNull(text)),
+  provider: about('Whose the model is.', orNull(text)),
+  operation: about('The kind of call: chat, embedding, image, …', orNull(text)),
+  api_key_id: about('The key that called: `key_…`.', orNull(text)),
+  project_id: about('The project of the key: `proj_…`.', orNull(text)),
+  cost_micro_usd: about('Millionths of a US dollar.', integer),
   meters: metersSchema,
 });
 
@@ -49,13 +49,13 @@ export const routes = [
     description:
       'From `since` on, or from the beginning of the month (UTC), until `until`. `group_by` takes model, provider, operation, api_key, project, hour and day, separated by commas: `groups` then has the consumption of each.',
     answer: (selected) =>
-      named('Usage', {
-        since: time,
-        until: orNull(time),
-        credits: selected('usage.credits'),
-        cost_micro_usd: integer,
+      named('Usage', 'What an organization has used.', {
+        since: about('The beginning of the time that it is about.', time),
+        until: about('The end of that time; null for now.', orNull(time)),
+        credits: about('What is left to spend.', selected('usage.credits')),
+        cost_micro_usd: about('Millionths of a US dollar.', integer),
         meters: metersSchema,
-        groups: listOf(group),
+        groups: about('The same by what `group_by` names.', listOf(group)),
       }),
     body: ({ usage }) => ({
       ...usage,

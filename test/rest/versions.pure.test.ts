@@ -18,7 +18,7 @@ const v1 = (changes: Partial<typeof deprecated> = {}) =>
   route('GET /api/v1/caller', operation('query WhoAmIV1 { whoami }'), {
     summary: 'Who calls',
     deprecated: { ...deprecated, ...changes },
-    answer: named('Caller', { name: text }),
+    answer: named('Caller', 'Who calls.', { name: text }),
     body: ({ whoami }) => ({ name: whoami }),
     example: { response: { name: 'usr_ada' } },
   });
@@ -27,7 +27,10 @@ const v2 = route(
   operation('query WhoAmI($greeting: Boolean = false) { whoami greeting: whoami @include(if: $greeting) }'),
   {
     summary: 'Who calls',
-    answer: named('GreetedCaller', { caller: named('CallerId', { id: text }), greeting: orNull(text) }),
+    answer: named('GreetedCaller', 'A greeting.', {
+      caller: named('CallerId', 'Who calls.', { id: text }),
+      greeting: orNull(text),
+    }),
     body: ({ whoami, greeting }) => ({ caller: { id: whoami }, greeting: greeting ? 'Hello' : null }),
     example: { response: { caller: { id: 'usr_ada' }, greeting: null } },
   },

@@ -1,6 +1,6 @@
 import { base64Bytes, bytesOf } from '../../platform/graphql/base64-bytes.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
-import { listOf, named, text } from '../../rest-adapter/named-schema.ts';
+import { about, listOf, named, text } from '../../rest-adapter/named-schema.ts';
 import { type BytesAnswer, type FormFile, route, type TypedDocumentString } from '../../rest-adapter/route.ts';
 
 /** What the book service has of forms and bytes. */
@@ -58,9 +58,12 @@ export const mediaRoutes = [
       printCover(title: $title, tags: $tags, file: $file, fileName: $fileName) { contentType content } }`),
     {
       summary: 'Print a cover',
-      form: { files: ['file'] },
+      form: { files: { file: 'The picture.' } },
       maxBodyBytes: 300_000,
-      request: named('Cover', { title: text, 'tags?': listOf(text) }),
+      request: named('Cover', 'A cover.', {
+        title: about('Of the book.'),
+        'tags?': about('By subject.', listOf(text)),
+      }),
       variables: ({ body }) => {
         const { file, ...rest } = body as { file: FormFile };
         return { ...rest, file: base64Bytes(file.bytes), fileName: file.name };
@@ -77,7 +80,7 @@ export const mediaRoutes = [
       bytes: bytes(['audio/mpeg']),
       idempotent: false,
       variables: ({ body }) => body as Record<string, unknown>,
-      request: named('ReadingRequest', { of: text }),
+      request: named('ReadingRequest', 'A text to be read.', { of: about('All of it.') }),
       example: { request: { of: 'Solaris' }, response: 'the voice' },
     },
   ),

@@ -2,7 +2,7 @@ import { EventEmitter, on } from 'node:events';
 import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { type CallContext, requireViewer } from '../../platform/kernel/context.ts';
 import { AppError, invalid, notFound } from '../../platform/kernel/errors.ts';
-import { named, text } from '../../rest-adapter/named-schema.ts';
+import { about, named } from '../../rest-adapter/named-schema.ts';
 import { listBody, route, type TypedDocumentString } from '../../rest-adapter/route.ts';
 import { MEDIA_SDL, mediaResolvers, mediaRoutes } from './book-media.ts';
 
@@ -193,7 +193,10 @@ export function createBookService() {
         {
           summary: 'Remove a book',
           extension: true,
-          answer: named('RemovedBook', { book_id: text, status: text }),
+          answer: named('RemovedBook', 'What became of a book.', {
+            book_id: about('The book.'),
+            status: about('`removed`'),
+          }),
           body: (data) => ({ book_id: (data['removeBook'] as unknown as { id: string }).id, status: 'removed' }),
         },
       ),

@@ -34,7 +34,7 @@ export function exampleBody({ form, example }: AnyRoute, more: object = {}): unk
   if (!form || form.orJson) return fields;
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    if (form.files.includes(name)) body.append(name, new Blob([`what ${String(value)} holds`]), String(value));
+    if (Object.hasOwn(form.files, name)) body.append(name, new Blob([`what ${String(value)} holds`]), String(value));
     else body.append(name, String(value));
   }
   return body;

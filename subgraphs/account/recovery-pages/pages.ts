@@ -4,7 +4,7 @@ import { AppError, statusOf } from '../../../platform/kernel/errors.ts';
 import { problemNote } from '../../../platform/pages/identity-form.ts';
 import { hiddenInput, html, type Markup, page } from '../../../platform/pages/page.ts';
 import { isOwnPage, readForm, sendPage } from '../../../platform/pages/page-form.ts';
-import { constant, named, text } from '../../../rest-adapter/named-schema.ts';
+import { about, constant, named } from '../../../rest-adapter/named-schema.ts';
 import type { HandleHttp, HttpEndpoint } from '../../define.ts';
 import type { PasswordReset } from '../password-reset/password-reset.ts';
 import type { RecoveryStep, SecondFactorRecoveries } from '../second-factor-recovery/second-factor-recovery.ts';
@@ -54,13 +54,19 @@ const TOKEN = /^[\w-]{20,100}$/;
 
 const htmlContent = { 'text/html': { schema: { type: 'string' } } };
 /** `new_password` and `end_api_keys` are of the page of `/reset-password`. */
-const RECOVERY_FORM = named('RecoveryForm', {
-  token: text,
-  'password?': text,
-  'new_password?': text,
-  'end_api_keys?': constant('yes'),
+const RECOVERY_FORM = named('RecoveryForm', 'The form of a page that a link in a message leads to.', {
+  token: about('That of the link.'),
+  'password?': about('The current password, where the page asks for it.'),
+  'new_password?': about('8 to 128 characters; of the page of `/reset-password`.'),
+  'end_api_keys?': about('Ends all API keys of the account too; of the page of `/reset-password`.', constant('yes')),
 });
-const tokenParameter = { name: 'token', in: 'query', required: true, schema: { type: 'string' } };
+const tokenParameter = {
+  name: 'token',
+  in: 'query',
+  required: true,
+  schema: { type: 'string' },
+  description: 'Of the link in the message; it is good once, and for a while.',
+};
 
 /** The pages of recovery, each to see and to submit. */
 export const recoveryEndpoints: readonly HttpEndpoint[] = Object.entries(PATHS).flatMap(([path, summary]) => [

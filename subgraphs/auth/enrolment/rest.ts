@@ -1,4 +1,4 @@
-import { anything, mapOf, named, text } from '../../../rest-adapter/named-schema.ts';
+import { about, anything, mapOf, named } from '../../../rest-adapter/named-schema.ts';
 import { route } from '../../../rest-adapter/route.ts';
 import { BeginEnrolmentDocument, CompleteEnrolmentDocument } from '../rest.generated.ts';
 
@@ -14,11 +14,14 @@ export const enrolmentRoutes = [
     description:
       'After a login was answered with SECOND_FACTOR_ENROLMENT_REQUIRED. For totp the answer has `factor_id`, `secret` and `uri`, for webauthn `passkey_options`.',
     errors: ['UNAUTHENTICATED'],
-    answer: named('BegunEnrolment', {
-      'factor_id?': text,
-      'secret?': text,
-      'uri?': text,
-      'passkey_options?': mapOf(anything),
+    answer: named('BegunEnrolment', 'What the second factor is made of: an authenticator app, or a passkey.', {
+      'factor_id?': about('Of `totp`: `sf_…`, to be sent back with the first code.'),
+      'secret?': about('Of `totp`: the key of the app, in base32.'),
+      'uri?': about('Of `totp`: the same as an `otpauth:` URL, for a QR code.'),
+      'passkey_options?': about(
+        'Of `webauthn`: what `navigator.credentials.create` takes as its `publicKey`, in JSON.',
+        mapOf(anything),
+      ),
     }),
     body: ({ beginEnrolment: { totp, passkeyOptions } }) =>
       totp ? { factor_id: totp.factorId, secret: totp.secret, uri: totp.uri } : { passkey_options: passkeyOptions },

@@ -1,4 +1,4 @@
-import { named } from '../../../rest-adapter/named-schema.ts';
+import { about, named } from '../../../rest-adapter/named-schema.ts';
 import { listBody, route } from '../../../rest-adapter/route.ts';
 import {
   CreateIdentityProviderDocument,
@@ -120,7 +120,10 @@ export const identityProviderRoutes = [
   route('GET /api/v1/auth/identities', ListIdentitiesDocument, {
     summary: 'List the identities at providers that open the account',
     extension: true,
-    answer: (selected) => named('LinkedIdentities', { identities: selected('viewer.linkedIdentities') }),
+    answer: (selected) =>
+      named('LinkedIdentities', 'The identities that open an account.', {
+        identities: about('The oldest first.', selected('viewer.linkedIdentities')),
+      }),
     body: ({ viewer }) => ({ identities: viewer.linkedIdentities ?? [] }),
     example: { response: { identities: [identity] } },
   }),

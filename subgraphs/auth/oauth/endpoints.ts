@@ -1,4 +1,5 @@
 import {
+  about,
   integer,
   listOf,
   type NamedSchema,
@@ -19,39 +20,82 @@ const json = (description: string, schema: NamedSchema, example?: Json): Json =>
   content: { 'application/json': { schema, ...(example && { example }) } },
 });
 /** An object of which a standard says what may be in it. */
-const open = (name: string, properties: Readonly<Record<string, SchemaPart>> = {}) =>
-  named(name, properties, { additionalProperties: true });
-const failure = named('OAuthError', { error: text, 'error_description?': text });
+const open = (name: string, description: string, properties: Readonly<Record<string, SchemaPart>>) =>
+  named(name, description, properties, { additionalProperties: true });
+const failure = named('OAuthError', 'A refusal (RFC 6749 §5.2).', {
+  error: about('`invalid_grant`, `invalid_client`, …'),
+  'error_description?': about('In words.'),
+});
 /** RFC 6749 §5.2. */
 const refusal: Json = json('Refused, as RFC 6749 §5.2 has it', failure, {
   error: 'invalid_grant',
   error_description: 'grant request is invalid',
 });
-const METADATA = open('OAuthMetadata', { 'issuer?': text });
-const TOKENS = named('OAuthTokens', {
-  access_token: text,
-  token_type: text,
-  expires_in: integer,
-  'refresh_token?': text,
-  'id_token?': text,
-  'scope?': text,
+const METADATA = open('OAuthMetadata', 'What a server can do, and where.', {
+  'issuer?': about('The `iss` of its tokens.'),
 });
-const TOKEN_STATE = open('OAuthTokenState', { active: { type: 'boolean' } });
-const CLAIMS = open('OAuthClaims', { sub: text });
-const REGISTRATION = open('OAuthRegistration', { 'redirect_uris?': listOf(text) });
-const CLIENT_ANSWER = open('OAuthRegisteredClient', { client_id: text });
-const DEVICE_CODES = named('OAuthDeviceCodes', {
-  device_code: text,
-  user_code: text,
-  verification_uri: text,
-  'verification_uri_complete?': text,
-  expires_in: integer,
-  'interval?': integer,
+const TOKENS = named('OAuthTokens', 'Tokens (RFC 6749 §5.1).', {
+  access_token: about('Sent as `Authorization: Bearer`, or `DPoP` where the type says so.'),
+  token_type: about('`Bearer` or `DPoP`.'),
+  expires_in: about('Seconds that the access token is good for.', integer),
+  'refresh_token?': about('Good once: each use answers another one. Only with the scope `offline_access`.'),
+  'id_token?': about('Who the account is, as a JWT. Only with the scope `openid`.'),
+  'scope?': about('The scopes that were granted, between spaces.'),
+});
+const TOKEN_STATE = open('OAuthTokenState', 'The worth of a token (RFC 7662 §2.2).', {
+  active: about('False for one that is void, expired, or another client’s.', { type: 'boolean' }),
+});
+const CLAIMS = open('OAuthClaims', 'Facts about an account, as its scopes allow.', {
+  sub: about('The account: `usr_…`.'),
+});
+const REGISTRATION = open('OAuthRegistration', 'A client to be registered (RFC 7591 §2).', {
+  'redirect_uris?': about('Where browsers are sent back to; each must be the same to the letter.', listOf(text)),
+});
+const CLIENT_ANSWER = open('OAuthRegisteredClient', 'A client that has registered (RFC 7591 §3.2.1).', {
+  client_id: about('To be sent with each request of the client.'),
+});
+const DEVICE_CODES = named('OAuthDeviceCodes', 'Codes for a device without a browser (RFC 8628 §3.2).', {
+  device_code: about('Of the device: what it asks for tokens with.'),
+  user_code: about('Shown to the person, who types it in the browser.'),
+  verification_uri: about('The page that takes the code.'),
+  'verification_uri_complete?': about('The same page with the code in it.'),
+  expires_in: about('Seconds that both codes are good for.', integer),
+  'interval?': about('Seconds between two questions of the device; 5 unless given.', integer),
 });
 /** A form whose fields the page has. */
-const PAGE_FORM = named('PageForm', {}, { additionalProperties: text });
+const PAGE_FORM = named('PageForm', 'The fields of a page.', {}, { additionalProperties: text });
 
-const formBody = (required: readonly string[], optional: readonly string[] = []): Json => ({
+/** The fields and parameters of OAuth, by name. */
+const FIELDS = {
+  client_id: 'Identifier of the client: `client_…`, or the address that a registered one has.',
+  client_secret: 'Of a client that is not public and sends no `Authorization`.',
+  response_type: 'Always `code`.',
+  redirect_uri: 'One of those that the client is registered with, to the letter.',
+  scope: 'The scopes that are asked for, between spaces.',
+  state: 'Comes back as it was sent.',
+  code_challenge: 'SHA-256 of the verifier, in base64url (RFC 7636).',
+  code_challenge_method: 'Always `S256`.',
+  nonce: 'Comes back in the ID token.',
+  prompt: '`none`, `login` or `consent`: what the person is asked, whatever they have answered before.',
+  login_hint: 'The e-mail address that the sign-in page begins with.',
+  max_age: 'Seconds after which the person has to sign in again.',
+  resource: 'The API that the token is for (RFC 8707).',
+  grant_type: '`authorization_code`, `refresh_token` or `urn:ietf:params:oauth:grant-type:device_code`.',
+  code: 'Of the redirect, with the grant `authorization_code`; good once.',
+  code_verifier: 'The text whose SHA-256 was the `code_challenge`.',
+  refresh_token: 'With the grant `refresh_token`; good once.',
+  device_code: 'With the grant of devices.',
+  token: 'An access token or a refresh token.',
+  token_type_hint: '`access_token` or `refresh_token`: where to look first.',
+  xsrf: 'Of the page: proves that the form is its own.',
+  user_code: 'The code that the device shows.',
+  id_token_hint: 'The ID token of the session, so that nobody has to be asked.',
+  post_logout_redirect_uri: 'One of those that the client is registered with, to the letter.',
+  logout: 'Given where the session is to end.',
+} as const;
+type Field = keyof typeof FIELDS;
+
+const formBody = (required: readonly Field[], optional: readonly Field[] = []): Json => ({
   required: true,
   content: {
     'application/x-www-form-urlencoded': {
@@ -59,14 +103,25 @@ const formBody = (required: readonly string[], optional: readonly string[] = [])
         required.length + optional.length === 0
           ? PAGE_FORM
           : objectOf(
-              Object.fromEntries([...required, ...optional.map((name) => `${name}?`)].map((name) => [name, text])),
+              Object.fromEntries([
+                ...required.map((name) => [name, about(FIELDS[name])]),
+                ...optional.map((name) => [`${name}?`, about(FIELDS[name])]),
+              ]),
+              { description: 'A form (RFC 6749, appendix B).' },
             ),
     },
   },
 });
-const query = (...names: readonly string[]): Json[] => names.map((name) => ({ name, in: 'query', schema: text }));
-const uid: Json = { name: 'uid', in: 'path', required: true, schema: text };
-const CLIENT = ['client_id', 'client_secret'];
+const query = (...names: readonly Field[]): Json[] =>
+  names.map((name) => ({ name, in: 'query', description: FIELDS[name], schema: text }));
+const uid: Json = {
+  name: 'uid',
+  in: 'path',
+  required: true,
+  schema: text,
+  description: 'The authorization request that the pages are about.',
+};
+const CLIENT = ['client_id', 'client_secret'] as const;
 
 const metadata = (path: `/${string}`, summary: string): HttpEndpoint => ({
   method: 'GET',
@@ -91,8 +146,8 @@ export const oauthEndpoints: readonly HttpEndpoint[] = [
       operationId: 'oauthAuthorize',
       summary: 'Ask an account for access (RFC 6749 §4.1, PKCE with S256)',
       parameters: query(
-        ...['client_id', 'response_type', 'redirect_uri', 'scope', 'state', 'code_challenge', 'code_challenge_method'],
-        ...['nonce', 'prompt', 'login_hint', 'max_age', 'resource'],
+        ...(['client_id', 'response_type', 'redirect_uri', 'scope', 'state', 'code_challenge'] as const),
+        ...(['code_challenge_method', 'nonce', 'prompt', 'login_hint', 'max_age', 'resource'] as const),
       ),
       responses: { 303: redirect, 400: page },
     },

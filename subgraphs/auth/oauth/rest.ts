@@ -1,4 +1,4 @@
-import { named } from '../../../rest-adapter/named-schema.ts';
+import { about, named } from '../../../rest-adapter/named-schema.ts';
 import { listBody, route } from '../../../rest-adapter/route.ts';
 import {
   CreateOAuthClientDocument,
@@ -81,7 +81,10 @@ export const oauthRoutes = [
   route('GET /api/v1/auth/oauth/apps', ListAuthorizedAppsDocument, {
     summary: 'List the applications that the caller lets act for it',
     extension: true,
-    answer: (selected) => named('AuthorizedApps', { apps: selected('viewer.authorizedApps') }),
+    answer: (selected) =>
+      named('AuthorizedApps', 'The applications that an account lets act for it.', {
+        apps: about('All of them.', selected('viewer.authorizedApps')),
+      }),
     body: (data) => ({ apps: (data.viewer as { authorizedApps?: unknown } | null)?.authorizedApps ?? [] }),
     example: { response: { apps: [app] } },
   }),

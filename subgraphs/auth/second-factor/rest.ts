@@ -1,4 +1,4 @@
-import { integer, named, orNull, pageFields } from '../../../rest-adapter/named-schema.ts';
+import { about, integer, named, orNull, PAGE, pageFields } from '../../../rest-adapter/named-schema.ts';
 import { route } from '../../../rest-adapter/route.ts';
 import {
   AddTotpDocument,
@@ -108,7 +108,9 @@ export const routes = [
     summary: 'Read the recovery of the caller’s second factors',
     description: '`recovery` is null when none is under way.',
     answer: (selected) =>
-      named('OpenSecondFactorRecovery', { recovery: orNull(selected('viewer.secondFactorRecovery')) }),
+      named('OpenSecondFactorRecovery', 'The recovery that is on its way, where there is one.', {
+        recovery: about('Null where there is none.', orNull(selected('viewer.secondFactorRecovery'))),
+      }),
     body: ({ viewer }) => ({ recovery: viewer.secondFactorRecovery }),
     example: {
       response: {
@@ -160,9 +162,9 @@ export const routes = [
     extension: true,
     summary: 'List the second factors of the caller',
     answer: (selected) =>
-      named('SecondFactorPage', {
-        ...pageFields('second_factors', selected('viewer.secondFactors.nodes')),
-        recovery_codes_left: integer,
+      named('SecondFactorPage', PAGE, {
+        ...pageFields('second_factors', about('The oldest first.', selected('viewer.secondFactors.nodes'))),
+        recovery_codes_left: about('Those that were not used yet.', integer),
       }),
     body: ({ viewer }) => {
       const { nodes, recoveryCodesLeft } = viewer.secondFactors!;

@@ -1,4 +1,4 @@
-import { type Json, NamedSchema, named, text } from '../../../rest-adapter/named-schema.ts';
+import { about, type Json, NamedSchema, named } from '../../../rest-adapter/named-schema.ts';
 import { listBody, route } from '../../../rest-adapter/route.ts';
 import {
   CreateWebhookDocument,
@@ -60,8 +60,13 @@ const AT = '/api/v1/events/webhooks/{webhook_id}';
 const withSecret = ({ webhook, secret: shown }: { webhook: object; secret: string }) => ({ ...webhook, secret: shown });
 
 const withSecretOf = (name: string) => (selected: (path: string) => Json) =>
-  new NamedSchema('WebhookWithSecret', { allOf: [selected(`${name}.webhook`), signingSecret] });
-const signingSecret = named('SigningSecret', { secret: text });
+  new NamedSchema('WebhookWithSecret', {
+    description: 'A webhook, with the secret that is shown once.',
+    allOf: [selected(`${name}.webhook`), signingSecret],
+  });
+const signingSecret = named('SigningSecret', 'What deliveries are signed with.', {
+  secret: about('`whsec_…` (Standard Webhooks); shown here and never again.'),
+});
 
 /** The routes of webhooks. */
 export const webhookRoutes = [

@@ -23,6 +23,10 @@ import {
 
 /** The bytes of a form beside its file: its boundaries, and the other fields. */
 const FORM_BYTES = 64 * 1024;
+/** The file of both forms. */
+const RECORDING = {
+  file: 'The recording, at most MAX_RECORDING_MB: flac, mp3, mp4, mpeg, mpga, m4a, ogg, wav or webm, as its name ends.',
+};
 
 /** The fields of a form as the graph takes them. @throws AppError BAD_USER_INPUT without a file. */
 function recordingVariables({ body }: { readonly body: unknown }) {
@@ -74,7 +78,7 @@ export const audioRoutes = [
       'The form and the answer are those of OpenAI’s API: `response_format` is `json`, `text`, `srt`, `verbose_json` or `vtt`, as far as the model has it. With `stream: true` the answer is a stream of events.',
     extension: true,
     maxBodyBytes: recordingBytes,
-    form: { files: ['file'] },
+    form: { files: RECORDING },
     variables: transcriptionVariables,
     request: transcriptionRequest,
     answer: recordingText,
@@ -105,7 +109,7 @@ export const audioRoutes = [
       'The form and the answer are those of OpenAI’s API: `response_format` is `json`, `text`, `srt`, `verbose_json` or `vtt`, as far as the model has it. Nothing is streamed.',
     extension: true,
     maxBodyBytes: recordingBytes,
-    form: { files: ['file'] },
+    form: { files: RECORDING },
     variables: recordingVariables,
     request: translationRequest,
     answer: recordingText,

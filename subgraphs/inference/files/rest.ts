@@ -97,7 +97,7 @@ export const fileRoutes = [
     description:
       'A form as OpenAI’s clients send it (`file`, `purpose`), or JSON with `filename` and `content`. Plain text, Markdown, HTML, JSON and CSV in UTF-8. The tool `file_search` finds what is in it once its status is `ready`.',
     maxBodyBytes: MAX_BODY_BYTES,
-    form: { files: ['file'], orJson: true },
+    form: { files: { file: 'The file, at most MAX_FILE_MB.' }, orJson: true },
     variables: uploadVariables,
     request: fileUpload,
     errors: ['CONFLICT'],

@@ -1,42 +1,41 @@
 import {
-  boolean,
+  about,
   constant,
+  ITEMS,
   integer,
   listOf,
   named,
   orNull,
+  PAGE,
+  pageFields,
   seconds,
   text,
 } from '../../../rest-adapter/named-schema.ts';
 import { openAiDeletion } from '../wire-list.ts';
 
 /** A file in OpenAI's form (API reference, files). */
-export const fileSchema = named('OpenAiFile', {
-  object: constant('file'),
-  id: text,
-  bytes: integer,
-  filename: text,
-  purpose: text,
+export const fileSchema = named('OpenAiFile', 'A file that an organization has uploaded.', {
+  object: about('The kind of the object.', constant('file')),
+  id: about('`file_…`'),
+  bytes: about('Its size.', integer),
+  filename: about('As its sender named it.'),
+  purpose: about('What it is for, in its sender’s words.'),
   created_at: seconds,
-  status: text,
-  status_details: { ...orNull(text), description: 'Why the file could not be read.' },
+  status: about('`processing`, `ready` or `failed`.'),
+  status_details: about('Why the file could not be read.', orNull(text)),
 });
 
-export const filePage = named('OpenAiFilePage', {
-  object: constant('list'),
-  data: listOf(fileSchema),
-  total: integer,
-  limit: integer,
-  offset: integer,
-  has_more: boolean,
+export const filePage = named('OpenAiFilePage', PAGE, {
+  object: about('The kind of the object.', constant('list')),
+  ...pageFields('data', about(ITEMS, listOf(fileSchema))),
 });
 
 export const fileDeletion = openAiDeletion('FileDeletion', 'file');
 
 /** A file as JSON; a form has `file` in place of `content`. */
-export const fileUpload = named('FileUpload', {
-  'filename?': text,
-  'content?': { type: 'string', description: 'Of a file that is sent as JSON.' },
-  'content_type?': text,
-  'purpose?': text,
+export const fileUpload = named('FileUpload', 'A file to be uploaded.', {
+  'filename?': about('1 to 255 characters; its ending says how the text is read. Needed with `content`.'),
+  'content?': about('Of a file that is sent as JSON.'),
+  'content_type?': about('Its media type, which says how the text is read where the name does not.'),
+  'purpose?': about('Letters, digits and underscores; `assistants` unless given.'),
 });

@@ -66,7 +66,14 @@ export const imageRoutes = [
     extension: true,
     maxBodyBytes: (config: Config) =>
       withSettings(config, inferenceSettings).MAX_EDITED_IMAGES_MB * 1024 * 1024 + FORM_BYTES,
-    form: { files: ['image', 'mask'], several: { image: MAX_EDITED_IMAGES }, optional: ['mask'] },
+    form: {
+      files: {
+        image: 'PNG, JPEG or WebP.',
+        mask: 'Its transparent part says which part of the first image is changed.',
+      },
+      several: { image: MAX_EDITED_IMAGES },
+      optional: ['mask'],
+    },
     variables: editVariables,
     request: imageEditRequest,
     answer: imageList,

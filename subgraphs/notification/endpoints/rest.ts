@@ -1,4 +1,4 @@
-import { NamedSchema, named, text } from '../../../rest-adapter/named-schema.ts';
+import { about, NamedSchema, named } from '../../../rest-adapter/named-schema.ts';
 import { listBody, route } from '../../../rest-adapter/route.ts';
 import {
   GetWebPushKeyDocument,
@@ -42,7 +42,13 @@ export const endpointRoutes = [
     errors: ['CONFLICT'],
     answer: (selected) =>
       new NamedSchema('NotificationEndpointWithSecret', {
-        allOf: [selected('registerNotificationWebhook.endpoint'), named('SigningSecret', { secret: text })],
+        description: 'An endpoint, with the secret that is shown once.',
+        allOf: [
+          selected('registerNotificationWebhook.endpoint'),
+          named('SigningSecret', 'What deliveries are signed with.', {
+            secret: about('`whsec_…` (Standard Webhooks); shown here and never again.'),
+          }),
+        ],
       }),
     body: ({ registerNotificationWebhook: { endpoint, secret } }) => ({ ...endpoint, secret }),
     example: {

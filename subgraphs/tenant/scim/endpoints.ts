@@ -1,36 +1,70 @@
-import { anything, integer, listOf, named, oneOf, type SchemaPart, text } from '../../../rest-adapter/named-schema.ts';
+import {
+  about,
+  anything,
+  integer,
+  listOf,
+  named,
+  oneOf,
+  type SchemaPart,
+  text,
+} from '../../../rest-adapter/named-schema.ts';
 import type { HttpAct, HttpEndpoint } from '../../define.ts';
 
 /** The beginning of the paths of SCIM. */
 export const SCIM_PATH = '/scim/v2';
 
-const SCHEMAS = { schemas: listOf(text, { description: 'URNs of what it is.' }) };
-const resource = named('ScimResource', SCHEMAS, {
-  description: 'A user, a group or a description, with the attributes of its schemas (RFC 7643).',
-  additionalProperties: true,
-});
-const list = named('ScimList', {
+const SCHEMAS = { schemas: about('URNs of what it is.', listOf(text)) };
+const resource = named(
+  'ScimResource',
+  'A user, a group or a description, with the attributes of its schemas (RFC 7643).',
+  SCHEMAS,
+  { additionalProperties: true },
+);
+const list = named('ScimList', 'A page of resources (RFC 7644 §3.4.2).', {
   ...SCHEMAS,
-  totalResults: integer,
-  'startIndex?': integer,
-  'itemsPerPage?': integer,
-  'Resources?': listOf(resource),
+  totalResults: about('Resources of all pages together.', integer),
+  'startIndex?': about('The place of the first one of this page, from 1.', integer),
+  'itemsPerPage?': about('Resources of this page.', integer),
+  'Resources?': about('Missing where there are none.', listOf(resource)),
 });
-const search = named('ScimSearch', {
+
+/** The parameters of a search, by name; a body has the same. */
+const SEARCH = {
+  filter: 'A condition (RFC 7644 §3.4.2.2): `userName eq "ada@example.com"`.',
+  sortBy: 'The attribute that decides the order: `userName`.',
+  sortOrder: '`ascending` unless given.',
+  startIndex: 'The place of the first resource of the page, from 1.',
+  count: 'The most resources of the page.',
+  attributes: 'The only attributes that are answered.',
+  excludedAttributes: 'Attributes that are left out.',
+} as const;
+type Parameter = keyof typeof SEARCH;
+
+const search = named('ScimSearch', 'A search (RFC 7644 §3.4.3).', {
   ...SCHEMAS,
-  'filter?': text,
-  'sortBy?': text,
-  'sortOrder?': oneOf('ascending', 'descending'),
-  'startIndex?': integer,
-  'count?': integer,
-  'attributes?': listOf(text),
-  'excludedAttributes?': listOf(text),
+  'filter?': about(SEARCH.filter),
+  'sortBy?': about(SEARCH.sortBy),
+  'sortOrder?': about(SEARCH.sortOrder, oneOf('ascending', 'descending')),
+  'startIndex?': about(SEARCH.startIndex, integer),
+  'count?': about(SEARCH.count, integer),
+  'attributes?': about(SEARCH.attributes, listOf(text)),
+  'excludedAttributes?': about(SEARCH.excludedAttributes, listOf(text)),
 });
-const patch = named('ScimPatch', {
+const patchOperation = named('ScimPatchOperation', 'One change.', {
+  op: about('`add`, `replace` or `remove`.'),
+  'path?': about('The attribute; without it `value` has attributes by name.'),
+  'value?': about('Not needed to remove.', anything),
+});
+const patch = named('ScimPatch', 'Changes of a resource (RFC 7644 §3.5.2).', {
   ...SCHEMAS,
-  Operations: listOf(named('ScimPatchOperation', { op: text, 'path?': text, 'value?': anything })),
+  Operations: about('Made in their order, all of them or none.', listOf(patchOperation)),
 });
-const failure = named('ScimError', { ...SCHEMAS, status: text, 'scimType?': text, 'detail?': text });
+const failure = named('ScimError', 'A refusal (RFC 7644 §3.12).', {
+  ...SCHEMAS,
+  status: about('That of the answer, as a text.'),
+  'scimType?': about('`invalidFilter`, `uniqueness`, …'),
+  'detail?': about('In words.'),
+});
 
 const scim = (schema: SchemaPart) => ({ 'application/scim+json': { schema } });
 const answer = (description: string, schema: SchemaPart = resource) => ({ description, content: scim(schema) });
@@ -48,13 +82,23 @@ const WRITE = {
   412: refused('Somebody has changed it since.'),
 };
 
-const id = { name: 'id', in: 'path', required: true, schema: text };
-const query = (...names: readonly string[]) => names.map((name) => ({ name, in: 'query', schema: text }));
-const number = (...names: readonly string[]) =>
-  names.map((name) => ({ name, in: 'query', schema: { type: 'integer' } }));
+const id = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  schema: text,
+  description: 'The `id` that the resource was answered with.',
+};
+const parametersOf = (schema: object, names: readonly Parameter[]) =>
+  names.map((name) => ({ name, in: 'query', description: SEARCH[name], schema }));
+const query = (...names: readonly Parameter[]) => parametersOf(text, names);
+const number = (...names: readonly Parameter[]) => parametersOf({ type: 'integer' }, names);
 const SELECTION = query('attributes', 'excludedAttributes');
 const LIST = [...query('filter', 'sortBy', 'sortOrder'), ...number('startIndex', 'count'), ...SELECTION];
-const ETAGS = ['If-Match', 'If-None-Match'].map((name) => ({ name, in: 'header', schema: text }));
+const ETAGS = [
+  ['If-Match', 'The `meta.version` that the resource must still have: 412 where it has another.'],
+  ['If-None-Match', 'The `meta.version` that the caller has: 304 where it is the same.'],
+].map(([name, description]) => ({ name, in: 'header', description, schema: text }));
 const bodyOf = (path: string, method: Method) => {
   const schema = path.endsWith('.search') ? search : method === 'PATCH' ? patch : resource;
   return { required: true, content: scim(schema) };

@@ -1,4 +1,4 @@
-import { named } from '../../../rest-adapter/named-schema.ts';
+import { about, type Json, named } from '../../../rest-adapter/named-schema.ts';
 import { route } from '../../../rest-adapter/route.ts';
 import { ListSpendLimitsDocument, SetSpendLimitsDocument } from '../rest.generated.ts';
 
@@ -11,19 +11,23 @@ const limit = {
   set_by: 'usr_01jdq3k5w8x9y2z4a6b8c0d2e4',
   updated_at: '2030-01-31T12:00:00.000Z',
 };
+const limitsOf = (limits: Json) =>
+  named('SpendLimits', 'What an organization and its projects may spend.', {
+    limits: about('Those of the organization first.', limits),
+  });
 const inBody = (data: object) => ({ limits: Object.values(data)[0] });
 
 /** The routes of spend limits. */
 export const limitRoutes = [
   route('GET /api/v1/usage/limits', ListSpendLimitsDocument, {
-    answer: (selected) => named('SpendLimits', { limits: selected('spendLimits') }),
+    answer: (selected) => limitsOf(selected('spendLimits')),
     summary: 'List the spend limits of the organization and its projects',
     extension: true,
     body: inBody,
     example: { response: { limits: [limit] } },
   }),
   route('PUT /api/v1/usage/limits', SetSpendLimitsDocument, {
-    answer: (selected) => named('SpendLimits', { limits: selected('setSpendLimits') }),
+    answer: (selected) => limitsOf(selected('setSpendLimits')),
     summary: 'Set what the organization or a project may spend',
     description:
       'Without `project_id` the organization as a whole, by `monthly_usd`; a project also altogether, by `total_usd`. What is left out stays, null lifts a limit.',

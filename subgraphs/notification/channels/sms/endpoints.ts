@@ -18,14 +18,27 @@ export const smsEndpoints: readonly HttpEndpoint[] = [
       operationId: 'reportSms',
       summary: 'Report of the provider of text messages',
       description: 'In the form of Twilio’s status callback, signed by `X-Twilio-Signature`.',
-      parameters: [{ name: 'X-Twilio-Signature', in: 'header', required: true, schema: text }],
+      parameters: [
+        {
+          name: 'X-Twilio-Signature',
+          in: 'header',
+          required: true,
+          schema: text,
+          description: 'HMAC-SHA-1 of the address and the fields, in base64.',
+        },
+      ],
       requestBody: {
         required: true,
         content: {
           'application/x-www-form-urlencoded': {
             schema: {
               type: 'object',
-              properties: { MessageSid: text, MessageStatus: text, ErrorCode: text },
+              description: 'Twilio’s status callback.',
+              properties: {
+                MessageSid: { ...text, description: 'The message, as the provider names it.' },
+                MessageStatus: { ...text, description: '`delivered`, `undelivered`, `failed`, …' },
+                ErrorCode: { ...text, description: 'Why it was not delivered, as the provider counts reasons.' },
+              },
               required: ['MessageSid', 'MessageStatus'],
             },
           },

@@ -5,6 +5,9 @@ import type { HttpEndpoint } from '../../../define.ts';
 const text = { type: 'string' };
 const page = (description: string) => ({ description, content: { 'text/html': { schema: text } } });
 
+const TOKEN = 'Of the link in the message.';
+const IDENTITY = 'Of a sign-in with an identity provider: the code that it came back with.';
+
 const refusals = {
   403: page('The form came from another site, or the account has another address.'),
   404: page('The link is damaged, or another one was sent since.'),
@@ -18,8 +21,8 @@ export const invitationEndpoints: readonly HttpEndpoint[] = [
     operation: {
       summary: 'Page to accept or decline an invitation on',
       parameters: [
-        { name: 'token', in: 'query', required: true, schema: text },
-        { name: 'identity', in: 'query', schema: text },
+        { name: 'token', in: 'query', required: true, description: TOKEN, schema: text },
+        { name: 'identity', in: 'query', description: IDENTITY, schema: text },
       ],
       responses: {
         200: page('The page.'),
@@ -39,12 +42,13 @@ export const invitationEndpoints: readonly HttpEndpoint[] = [
           'application/x-www-form-urlencoded': {
             schema: {
               type: 'object',
+              description: 'The button that was pressed, and the proof of who did.',
               properties: {
-                token: text,
-                decision: { type: 'string', enum: ['accept', 'decline'] },
-                email: text,
+                token: { ...text, description: TOKEN },
+                decision: { type: 'string', enum: ['accept', 'decline'], description: 'The button that was pressed.' },
+                email: { ...text, description: 'The address of the account.' },
                 ...IDENTITY_FIELDS,
-                identity: text,
+                identity: { ...text, description: IDENTITY },
               },
               required: ['token', 'decision'],
             },
