@@ -49,6 +49,8 @@ it('says of a method what the document says, in both classes', () => {
         With its frame.
 
         \`GET /api/v1/paintings/{painting_id}\`. Needs \`paintings:read\`.
+
+        - \`painting_id\`: \`pnt_…\`
         """
         request = Request("GET", f"/api/v1/paintings/{segment(painting_id)}", call=call)
         return self._client.call(request)`);

@@ -251,7 +251,11 @@ function commentOf(operation: Operation, fields: readonly Given[]): string {
   const { summary, description, method, path, permissions, deprecated, sunset } = operation;
   const needs = permissions.length > 0 ? ` Needs ${permissions.map((each) => `\`${each}\``).join(' or ')}.` : '';
   const ends = sunset ? ` It may be gone from ${sunset.slice(0, 10)} on.` : '';
-  const told = fields
+  const inPath = operation.pathParameters.map((each) => ({
+    name: snakeCase(each.name),
+    description: each.description ?? '',
+  }));
+  const told = [...inPath, ...fields]
     .filter((field) => field.description !== '')
     .map((field) => `- \`${pythonName(field.name)}\`: ${field.description.replace(/\s*\n\s*/g, ' ')}`);
   const parts = [
