@@ -19,6 +19,13 @@ export function namedBreaks(texts: readonly string[]): readonly string[] {
   );
 }
 
+/** The changelog of the client: its users read it, so it names what breaks their programs, rendered or written by hand. */
+export const CLIENT_CHANGELOG = 'client/CHANGELOG.md';
+
+/** What the client's changelog names as broken. */
+export const namedByClient = (): readonly string[] =>
+  namedBreaks([readFileSync(path.join(projectRoot, CLIENT_CHANGELOG), 'utf8')]);
+
 /** Makes the check whether a coordinate is one of those that are named. */
 export function isNamed(named: readonly string[]): (coordinate: string) => boolean {
   const patterns = named.map((name) => new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('*', '\\w*')}$`));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientBreaks } from '../../scripts/client/breaks.ts';
+import { clientBreaks, unsaidClientBreaks } from '../../scripts/client/breaks.ts';
 import type { ClientDocument, Schema } from '../../scripts/client/operations.ts';
 
 /** A document with an operation that paints, and one that reads a painting. */
@@ -10,6 +10,7 @@ function documentOf({
   colours = ['red'],
   query = {},
   hasRead = true,
+  deprecated = false,
 }: {
   painting?: Readonly<Record<string, Schema>>;
   input?: Readonly<Record<string, Schema>>;
@@ -17,6 +18,7 @@ function documentOf({
   colours?: readonly string[];
   query?: Readonly<Record<string, Schema>>;
   hasRead?: boolean;
+  deprecated?: boolean;
 } = {}): ClientDocument {
   const Painting = { type: 'object', properties: painting, required: Object.keys(painting) };
   const answer = { 200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Painting' } } } } };
@@ -27,7 +29,9 @@ function documentOf({
     tags: [],
     paths: {
       '/api/v1/paintings': { post: { ...shared, operationId: 'paintingsPaint', requestBody: body } },
-      ...(hasRead && { '/api/v1/painting': { get: { ...shared, operationId: 'paintingsRead', parameters } } }),
+      ...(hasRead && {
+        '/api/v1/painting': { get: { ...shared, operationId: 'paintingsRead', parameters, deprecated } },
+      }),
     },
     components: {
       parameters: {},
@@ -82,4 +86,14 @@ it.each([
 it('finds a parameter of another type', async () => {
   const before = documentOf({ query: { limit: { type: 'integer' } } });
   expect(await breaks(documentOf({ query: { limit: text } }), before)).toEqual(['paintingsRead']);
+});
+
+it('lets what the changelog names break, and what was deprecated go', async () => {
+  const unsaid = async (before: ClientDocument, named: readonly string[]) => [
+    ...(await unsaidClientBreaks(before, documentOf({ hasRead: false }), named)).keys(),
+  ];
+  expect(await unsaid(documentOf(), [])).toEqual(['paintingsRead']);
+  expect(await unsaid(documentOf(), ['paintings*'])).toEqual([]);
+  expect(await unsaid(documentOf(), ['tasksRead'])).toEqual(['paintingsRead']);
+  expect(await unsaid(documentOf({ deprecated: true }), [])).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../../platform/kernel/root.ts';
-import { git, isNamed, namedBreaks, VERSIONS } from '../breaks.ts';
+import { CLIENT_CHANGELOG, git, isNamed, namedByClient, VERSIONS } from '../breaks.ts';
 import { runQuietly } from '../run.ts';
 import { renderClient } from './generate.ts';
 import { type ClientDocument, type Operation, readOperations } from './operations.ts';
@@ -10,7 +10,7 @@ import { renderErrorTypes } from './render-errors.ts';
 
 /**
  * Checks that no program of the client is broken unsaid: each function of an earlier version of the client, by the OpenAPI document in git, can be called as
- * before and gives what it gave, unless a decision names it (`**Breaks:**` and its name) or it was deprecated. Values of enums are left to `schema-breaks.ts`.
+ * before and gives what it gave, unless the changelog of the client names it (`**Breaks:**` and its name) or it was deprecated. Values of enums are left to `schema-breaks.ts`.
  */
 const FILE = 'schema/openapi.json';
 
@@ -22,6 +22,18 @@ export async function clientBreaks(before: ClientDocument, now: ClientDocument):
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Those of them that are neither named nor the end of what was deprecated. */
+export async function unsaidClientBreaks(
+  before: ClientDocument,
+  now: ClientDocument,
+  named: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const isSaid = isNamed(named);
+  const deprecated = new Set(readOperations(before).flatMap((each) => (each.deprecated ? [each.id] : [])));
+  const breaks = await clientBreaks(before, now);
+  return new Map([...breaks].filter(([id]) => !isSaid(id) && !deprecated.has(id)));
 }
 
 async function breaksIn(folder: string, before: ClientDocument, now: ClientDocument): Promise<Map<string, string>> {
@@ -86,21 +98,15 @@ function writeIn(folder: string, files: Readonly<Record<string, string>>): void 
 }
 
 async function check(): Promise<void> {
-  const decisions = path.join(projectRoot, 'docs/decisions');
-  const isSaid = isNamed(
-    namedBreaks(readdirSync(decisions).map((name) => readFileSync(path.join(decisions, name), 'utf8'))),
-  );
   const first = git('log', '--format=%h', '--diff-filter=A', '--', 'client/package.json').split('\n').at(-1);
   if (!first) return;
   const since = git('log', `-${VERSIONS}`, '--format=%h', `${first}..HEAD`, '--', FILE).split('\n').filter(Boolean);
   const commit = since.length === VERSIONS ? since.at(-1) : first;
   const before = JSON.parse(git('show', `${commit}:${FILE}`)) as ClientDocument;
   const now = JSON.parse(readFileSync(path.join(projectRoot, FILE), 'utf8')) as ClientDocument;
-  const deprecated = new Set(readOperations(before).flatMap((each) => (each.deprecated ? [each.id] : [])));
-  for (const [id, message] of await clientBreaks(before, now)) {
-    if (isSaid(id) || deprecated.has(id)) continue;
+  for (const [id, message] of await unsaidClientBreaks(before, now, namedByClient())) {
     console.error(
-      `${id} of ${commit} cannot be called as before: ${message} A decision has to say so: **Breaks:** \`${id}\`.`,
+      `${id} of ${commit} cannot be called as before: ${message} ${CLIENT_CHANGELOG} has to say so: **Breaks:** \`${id}\`.`,
     );
     process.exitCode = 1;
   }

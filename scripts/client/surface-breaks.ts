@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { projectRoot } from '../../platform/kernel/root.ts';
-import { isNamed, namedBreaks, versionsOf } from '../breaks.ts';
+import { CLIENT_CHANGELOG, isNamed, namedByClient, versionsOf } from '../breaks.ts';
 
 /**
  * Checks that the hand-written part of `@trellis/client` breaks no program unsaid: what does between the last versions of its surface in git, up to the
  * work tree, is named by the changelog of the client (`**Breaks:**` and places, `*` for any), or is the removal of what was `@deprecated` before.
  */
 const FILE = 'schema/client.txt';
-const CHANGELOG = 'client/CHANGELOG.md';
 
 /** A line without what it says of its end. */
 const saidOf = (line: string): string => line.replace(/ @deprecated.*$/, '');
@@ -63,13 +59,13 @@ export function unsaidSurfaceBreaks(
 }
 
 function check(): void {
-  const named = namedBreaks([readFileSync(path.join(projectRoot, CHANGELOG), 'utf8')]);
+  const named = namedByClient();
   const versions = versionsOf(FILE).map(([name, text]) => [name, text.trim().split('\n')] as const);
   for (const [index, [name, after]] of versions.entries()) {
     const before = versions[index - 1]?.[1];
     for (const line of before ? unsaidSurfaceBreaks(before, after, named) : []) {
       console.error(
-        `${name}: ${line} is gone, another one or newly needed. ${CHANGELOG} has to say so: **Breaks:** and its place.`,
+        `${name}: ${line} is gone, another one or newly needed. ${CLIENT_CHANGELOG} has to say so: **Breaks:** and its place.`,
       );
       process.exitCode = 1;
     }
