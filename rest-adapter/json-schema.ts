@@ -72,13 +72,12 @@ function leafSchema(type: GraphQLNamedType, names: NamedSchemas): Json {
 }
 
 /** The description of an enum and of each value, which JSON Schema has no place for. */
-const meaningOf = (type: GraphQLEnumType): string =>
-  [
-    `${type.description ?? ''}\n`,
-    ...type.getValues().map(({ name, description }) => `- \`${name.toLowerCase()}\`: ${description ?? ''}`),
-  ]
-    .join('\n')
-    .trim();
+function meaningOf(type: GraphQLEnumType): string {
+  const values = type
+    .getValues()
+    .flatMap(({ name, description }) => (description ? [`- \`${name.toLowerCase()}\`: ${description}`] : []));
+  return [type.description ?? '', values.join('\n')].filter((part) => part !== '').join('\n\n');
+}
 
 const described = (description: string | null | undefined): Json => (description ? { description } : {});
 

@@ -22,7 +22,7 @@ export interface Toolset {
 
 /** Lists that are kept: one a set of permissions and scopes. */
 const KEPT_LISTS = 500;
-/** Bytes of lists that are kept as JSON: one of everything has 400 KB. */
+/** Bytes of lists that are kept as JSON: one of everything has 700 KB. */
 const KEPT_JSON_BYTES = 16 * 1024 * 1024;
 
 /** Makes the function that answers the tools of now. */

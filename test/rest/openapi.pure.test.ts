@@ -92,9 +92,14 @@ describe('buildOpenApi', () => {
 
   it('writes once what is the same, under the name of its type', () => {
     const { schemas, parameters, responses } = tree['components']!;
-    expect(schemas!['Genre']).toEqual({ type: 'string', enum: ['science_fiction', 'poetry'] });
+    expect(schemas!['Genre']).toEqual({
+      type: 'string',
+      enum: ['science_fiction', 'poetry'],
+      description: 'What a book is about.\n\n- `science_fiction`: Of futures.',
+    });
     expect(schemas!['BookPage']!['properties']!['books']).toEqual({
       type: 'array',
+      description: 'Those of this page.',
       items: { $ref: '#/components/schemas/Book' },
     });
     expect(Object.keys(schemas!).filter((name) => /Book/.test(name))).toEqual([

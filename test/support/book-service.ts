@@ -18,7 +18,7 @@ const SDL = /* GraphQL */ `
   scalar JSON
   scalar DateTime
   "What a book is about."
-  enum Genre { SCIENCE_FICTION POETRY }
+  enum Genre { "Of futures." SCIENCE_FICTION POETRY }
   "A book in the library."
   type Book {
     id: ID!
