@@ -7,8 +7,8 @@ import { type FailingDocument, failingOperations, failurePrograms } from '../../
 import { compileIn, exportedIn, followClientsPage, type Run, readIn } from '../../support/generated-clients.ts';
 import { type InProcessApp, startInProcess } from '../../support/start-app.ts';
 
-/** Lines that openapi-typescript makes at most: editors read them all. */
-const MOST_LINES = 32_000;
+/** Lines that openapi-typescript makes at most, without comments: compilers read them all. */
+const MOST_LINES = 25_400;
 /** Output of each of them. */
 const PRINTED = 'pending\nNOT_FOUND\n';
 
@@ -100,7 +100,7 @@ describe('names', () => {
 
   it('stand for every object that an operation takes and answers, in few lines', () => {
     const text = readIn(folder, 'trellis.ts');
-    expect(text.split('\n').length).toBeLessThan(MOST_LINES);
+    expect(text.split('\n').filter((line) => !/^ *(?:\/\*\*|\*)/.test(line)).length).toBeLessThan(MOST_LINES);
     const bodies = [...text.slice(text.indexOf('export interface operations')).matchAll(/^ +"\w+\/[^"]+": (.*)$/gm)];
     expect(bodies.length).toBeGreaterThan(600);
     expect(bodies.map(([, type]) => type!).filter((type) => /\{$|^Record</.test(type))).toEqual([]);
