@@ -139,7 +139,7 @@ const requestId = about('The `X-Request-Id` of the answer; quote it when you ask
 
 /** A failure in the product's own form. */
 export const PROBLEM = named('Problem', 'A failure (RFC 9457).', {
-  type: about('The page that tells of the code.', { type: 'string', format: 'uri' }),
+  type: about('`urn:trellis:error:` and the code in lower case.', { type: 'string', format: 'uri' }),
   title: about('The same for every failure with the code.'),
   status: about('That of the answer.', integer),
   detail: message,
