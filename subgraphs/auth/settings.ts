@@ -27,6 +27,11 @@ export const authSettings = defineSettings({
       'Whether OAuth clients may register themselves (RFC 7591): open for public ones, such as MCP clients; token for all that know OAUTH_INITIAL_ACCESS_TOKEN.',
     ),
     OAUTH_INITIAL_ACCESS_TOKEN: confidential(optional(secret, 'What they know (32 characters or more).')),
+    OAUTH_COMMAND_LINE_CLIENT: setting(
+      choice('on', 'off'),
+      'on',
+      'Whether people sign in by `trellis login` without an application of their own: by the built-in OAuth client trellis-cli, which has the device grant alone (RFC 8628). off also ends what it was let in for.',
+    ),
     AUTHENTICATOR_ISSUER: setting(
       z.string().regex(/^[^:\p{Cc}]{1,64}$/u, 'must have 1 to 64 characters, no colon among them'),
       'Trellis',

@@ -3,6 +3,7 @@ import { newId } from '../../../platform/kernel/identifiers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { authEvent } from '../events.ts';
 import type { AuthConfig } from '../settings.ts';
+import { findClient } from './command-line-client.ts';
 import type { AuthorizationModel, AuthorizedAppModel } from './models.ts';
 import type { NewAuthorization, OAuthStore, Revocation } from './store.ts';
 
@@ -24,6 +25,8 @@ export interface Authorizations {
   revoke(which: Revocation, reason: string, context: CallContext): Promise<number>;
   /** The session has ended by other means: what hangs on it ends too. */
   sessionEnded(sessionId: string): Promise<void>;
+  /** The client is switched off: all that it was let in for ends, its sessions by the events that this writes. */
+  clientIsOff(clientId: string): Promise<void>;
   /** Ends the sessions of authorizations that are over, told by their events: after a crash in between as well. */
   endSession(sessionId: string, reason: string, context: CallContext): Promise<void>;
   /** The clients that an account lets in. */
@@ -127,6 +130,9 @@ export function createAuthorizations({ config, call }: Platform<AuthConfig>, sto
     async sessionEnded(sessionId) {
       await store.revoke({ sessionId }, eventsOf('session_ended'));
     },
+    async clientIsOff(clientId) {
+      await store.revoke({ clientId }, eventsOf('client_off'));
+    },
     async endSession(sessionId, reason, context) {
       await revokeSession({ id: sessionId, reason }, context);
     },
@@ -134,7 +140,7 @@ export function createAuthorizations({ config, call }: Platform<AuthConfig>, sto
       const apps = new Map<string, AuthorizedAppModel>();
       for (const { clientId, scopes, createdAt, lastUsedAt } of await store.authorizationsOf(accountId)) {
         const known = apps.get(clientId);
-        const name = known?.name ?? (await store.client(clientId))?.name ?? clientId;
+        const name = known?.name ?? (await findClient(store, clientId))?.name ?? clientId;
         apps.set(clientId, {
           clientId,
           name,

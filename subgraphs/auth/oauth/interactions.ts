@@ -12,12 +12,13 @@ import type { Identity } from '../identity.ts';
 import { startUrlOf } from '../identity-providers/authority.ts';
 import type { SecondFactorMethod } from '../second-factor/ticket.ts';
 import { allow } from './consent.ts';
+import { originIn, shownCode } from './device-origin.ts';
 import { enrol, isEnrolmentDemand, offerEnrolment } from './enrolment.ts';
 import { withinConfinement } from './login-policy.ts';
 import { consentPage, loginPage, messagePage, PAGE_IS_GONE, secondFactorPage } from './pages.ts';
 import type { Workplace } from './people.ts';
 import { acrOf } from './provider-sign-in.ts';
-import { inPlainWords } from './scopes.ts';
+import { wishesOf } from './scopes.ts';
 import {
   type Details,
   finish,
@@ -227,14 +228,26 @@ async function consentOf(visit: Visit, parts: InteractionParts, problem?: string
   const { openid, resources } = wantedOf(details);
   const scopes = new Set([...openid, ...Object.values(resources).flat()]);
   const redirectUri = String(details.params['redirect_uri'] ?? '');
+  const device = await deviceOf(visit);
   return consentPage({
     ...formOf(visit, parts),
     workplaces: open,
     problem: problem ?? leftOut(workplaces, open),
     account: profile?.email ?? accountId,
-    wishes: [...scopes].map(inPlainWords),
-    destination: details.deviceCode ? 'the device that shows your code' : destinationOf(redirectUri),
+    wishes: wishesOf(scopes),
+    destination: device ? null : destinationOf(redirectUri),
+    userCode: device?.code,
+    origin: device?.origin ?? null,
+    readerIp: context.client.ip,
   });
+}
+
+/** The device that waits for the answer; null where an address is to get it. */
+async function deviceOf({ provider, details }: Visit) {
+  if (details.deviceCode === undefined) return null;
+  const code = await provider.DeviceCode.find(details.deviceCode);
+  if (!code) throw new errors.SessionNotFound('the code of the device has expired');
+  return { code: shownCode(code.userCode), origin: originIn(code.deviceInfo) };
 }
 
 /** The organizations of the reader, as far as this browser session goes: one by an organization's provider is for that one alone. */

@@ -1,6 +1,7 @@
 import { credentialInputs, problemNote, secondFactorForms } from '../../../platform/pages/identity-form.ts';
 import { hiddenInput, html, type Markup, type Page, page } from '../../../platform/pages/page.ts';
 import { passkeyForm } from '../../../platform/pages/passkey-form.ts';
+import type { DeviceOrigin } from './device-origin.ts';
 import type { Workplace } from './people.ts';
 
 interface FormPage {
@@ -71,15 +72,38 @@ ${abortForm(form.action)}`,
   );
 }
 
+/** Where the device is that asks, and where its reader is. */
+interface Asker {
+  /** Null where no device asks, or it is not known. */
+  readonly origin: DeviceOrigin | null;
+  readonly readerIp: string;
+}
+
+/** Says where a device asks from: whoever was sent its code by somebody else sees that it is not their own. */
+function originNote({ origin, readerIp }: Asker): Markup | null {
+  if (!origin) return null;
+  const [from, here] = [placeOf(origin.ip), placeOf(readerIp)];
+  const asks = html`It asks from <strong>${from}</strong> (${origin.program})`;
+  return from === here
+    ? html`<p>${asks}, where this browser is too.</p>`
+    : html`<p class="problem">${asks}. This browser is at ${here}: go on only if you have started it yourself, in another place.</p>`;
+}
+
+/** The two addresses that a machine calls itself by are one place. */
+const placeOf = (ip: string): string => (ip === '::1' || ip.startsWith('127.') ? 'this machine' : ip);
+
 /** Asks whether a client may do what it wants. */
 export function consentPage(
-  form: FormPage & {
-    readonly account: string;
-    readonly wishes: readonly string[];
-    readonly workplaces: readonly Workplace[];
-    /** Where the answer goes. */
-    readonly destination: string;
-  },
+  form: FormPage &
+    Asker & {
+      readonly account: string;
+      readonly wishes: readonly string[];
+      readonly workplaces: readonly Workplace[];
+      /** Where the answer goes; null for a device. */
+      readonly destination: string | null;
+      /** The code of the device that it goes to. */
+      readonly userCode: string | undefined;
+    },
 ): Page {
   const [only] = form.workplaces;
   const choices = form.workplaces.map(
@@ -95,6 +119,7 @@ export function consentPage(
     html`<h1>Allow ${form.clientName} to act for you?</h1>
 <p class="quiet">You are signed in as <strong>${form.account}</strong>.</p>
 ${problemNote(form.problem)}
+${originNote(form)}
 <p>It wants to:</p>
 <ul>${form.wishes.map((wish) => html`<li>${wish}</li>`)}</ul>
 <form method="post" action="${form.action}/consent">
@@ -104,7 +129,7 @@ ${choice}
 <button class="second" type="submit" name="decision" value="deny">Deny</button>
 </div>
 </form>
-<p class="quiet">The answer goes to <code>${form.destination}</code>. It can never do more than you can, and you can take this back at any time among your authorized apps.</p>`,
+<p class="quiet">The answer goes to ${form.destination === null ? html`the device that shows <code>${form.userCode}</code>` : html`<code>${form.destination}</code>`}. It can never do more than you can, and you can take this back at any time among your authorized apps.</p>`,
     form.formTargets,
   );
 }
@@ -132,13 +157,14 @@ ${problemNote(problem)}
   );
 
 /** Asks whether the device is the user's own (RFC 8628 §5.4). */
-export const deviceConfirmPage = (form: DevicePage & { readonly clientName: string }): Page =>
+export const deviceConfirmPage = (form: DevicePage & Asker & { readonly clientName: string }): Page =>
   page(
     'Connect a device',
     html`<h1>Is this your device?</h1>
 <p>${form.clientName} on your device should show this code:</p>
 <p class="code">${form.userCode}</p>
-<p class="quiet">If somebody sent you the code, cancel: you would let them in.</p>
+${originNote(form)}
+<p>If somebody sent you the code, cancel: you would let them in.</p>
 <form method="post" action="${form.action}">
 <input type="hidden" name="xsrf" value="${form.secret}">
 <input type="hidden" name="user_code" value="${form.userCode}">

@@ -4,6 +4,7 @@ import { authEvent } from '../events.ts';
 import type { AuthConfig } from '../settings.ts';
 import { checkClient, DEVICE_CODE, GRANT_TYPES } from './client-rules.ts';
 import { hashSecret } from './client-secret.ts';
+import { COMMAND_LINE_CLIENT, findClient } from './command-line-client.ts';
 import type { OAuthClientModel } from './models.ts';
 import { isNative } from './redirect-uri.ts';
 import type { OAuthStore } from './store.ts';
@@ -24,12 +25,13 @@ export const OWN_METADATA = ['first_party', 'allowed_origins', 'allowed_scopes']
 /** Scopes that a client that registers itself may ask for, unless it names fewer. */
 const OPEN_SCOPES = ['*:*', 'mcp:*'];
 
-type Settings = Pick<AuthConfig, 'OAUTH_DYNAMIC_REGISTRATION' | 'A2A_SCOPES_UNTIL'>;
+type Settings = Pick<AuthConfig, 'OAUTH_DYNAMIC_REGISTRATION' | 'OAUTH_COMMAND_LINE_CLIENT' | 'A2A_SCOPES_UNTIL'>;
 
 export function createProviderClients(store: OAuthStore, config: Settings): ProviderClients {
   return {
     find: async (id) => {
-      const client = await store.client(id);
+      if (id === COMMAND_LINE_CLIENT.id && config.OAUTH_COMMAND_LINE_CLIENT === 'off') return undefined;
+      const client = await findClient(store, id);
       return client ? metadataOf(client) : undefined;
     },
     async register(id, metadata) {

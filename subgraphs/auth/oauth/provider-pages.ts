@@ -1,5 +1,6 @@
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { formTargetOf, type Page } from '../../../platform/pages/page.ts';
+import { originIn } from './device-origin.ts';
 import { deviceCodePage, deviceConfirmPage, logoutPage, messagePage, PAGE_IS_GONE } from './pages.ts';
 import { requestFacts } from './requests.ts';
 
@@ -49,9 +50,12 @@ export function pagesOf(issuerPath: string): ProviderPages {
         const explanation = problem && (CODE_PROBLEMS[problem.name] ?? 'This did not work. Enter the code again.');
         show(ctx, deviceCodePage({ action: device, secret: secretOf(ctx), userCode, problem: explanation }));
       },
-      userCodeConfirmSource: (ctx, _form, client, _device, userCode) => {
+      userCodeConfirmSource: (ctx, _form, client, kept, userCode) => {
         const clientName = client.clientName ?? client.clientId;
-        show(ctx, deviceConfirmPage({ action: device, secret: secretOf(ctx), userCode, clientName }));
+        const origin = originIn(kept);
+        const readerIp = requestFacts(ctx.req).context.client.ip;
+        const form = { action: device, secret: secretOf(ctx), userCode };
+        show(ctx, deviceConfirmPage({ ...form, clientName, origin, readerIp }));
       },
       successSource: (ctx) => {
         const name = ctx.oidc.client?.clientName ?? 'The application';

@@ -18,6 +18,7 @@ import { completeAnswers } from './answers.ts';
 import { BROWSER_SESSION_SECONDS } from './artifacts.ts';
 import type { Authorizations } from './authorizations.ts';
 import { loadGrant } from './consent.ts';
+import { originOf } from './device-origin.ts';
 import { loginPolicy } from './login-policy.ts';
 import type { People } from './people.ts';
 import { answerWholeSeconds, compareHashes } from './provider-changes.ts';
@@ -155,7 +156,13 @@ function featuresOf({ platform }: ProviderParts, kid: string): NonNullable<Confi
     introspection: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
     revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
     dPoP: { enabled: true },
-    deviceFlow: { enabled: true, charset: 'base-20', mask: '****-****', ...pages.deviceFlow },
+    deviceFlow: {
+      enabled: true,
+      charset: 'base-20',
+      mask: '****-****',
+      ...pages.deviceFlow,
+      deviceInfo: (ctx) => originOf(requestFacts(ctx.req).context),
+    },
     rpInitiatedLogout: { enabled: true, ...pages.logout },
     registration: {
       enabled: registration !== 'off',

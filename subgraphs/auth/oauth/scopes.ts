@@ -26,22 +26,43 @@ const VERBS: Readonly<Record<string, string>> = {
   admin: 'Manage',
   '*': 'See, change, delete and manage',
 };
-const IDENTITY_WORDS: Readonly<Record<string, string>> = {
+/** Scopes whose names say too little to who does not know the API. */
+const WORDS: Readonly<Record<string, string>> = {
   openid: 'Know who you are',
   profile: 'See your name',
   email: 'See your e-mail address',
   offline_access: 'Keep this access while you are away',
+  'read:inference': 'See models, and what you have asked of them',
+  'write:inference': 'Ask models for you, which may cost credit',
+};
+const RESOURCES: Readonly<Record<string, string>> = {
+  '*': 'everything that you can reach',
+  accounts: 'your account',
+  api_keys: 'your API keys',
+  orgs: 'your organization',
 };
 
 /** Returns the meaning of a scope in plain words, for whoever is asked for it: `Add to and change your storage`. */
 export function inPlainWords(scope: string): string {
-  const words = IDENTITY_WORDS[scope];
+  const words = WORDS[scope];
   if (words) return words;
   if (scope.startsWith('mcp:') || scope.startsWith('a2a.')) {
     const name = scope.slice(4);
     return name === '*' ? 'Use every tool for you (MCP)' : `Use tools for you: ${name} (MCP)`;
   }
   const [action = '', resource = ''] = scope.split(':');
-  const what = resource === '*' ? 'everything that you can reach' : `your ${resource.replaceAll('_', ' ')}`;
-  return `${VERBS[action] ?? action} ${what}`;
+  return `${VERBS[action] ?? action} ${thing(resource)}`;
+}
+
+const thing = (resource: string): string => RESOURCES[resource] ?? `your ${resource.replaceAll('_', ' ')}`;
+
+/** Returns the meaning of several, where reading and writing the same is said in one line. */
+export function wishesOf(scopes: Iterable<string>): string[] {
+  const all = new Set(scopes);
+  return [...all].flatMap((scope) => {
+    const [action, resource = ''] = scope.split(':');
+    const isBoth = [`read:${resource}`, `write:${resource}`].every((one) => all.has(one) && !WORDS[one]);
+    if (!isBoth || (action !== 'read' && action !== 'write')) return [inPlainWords(scope)];
+    return action === 'read' ? [`See, add to and change ${thing(resource)}`] : [];
+  });
 }

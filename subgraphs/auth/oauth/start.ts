@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { backgroundContext } from '../../../platform/kernel/context.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { startRounds } from '../../../platform/work/rounds.ts';
+import { type Round, startRounds } from '../../../platform/work/rounds.ts';
 import type { HandleHttp } from '../../define.ts';
 import type { Resolvers } from '../../resolvers.ts';
 import type { Enrolments } from '../enrolment/enrolment.ts';
@@ -12,6 +12,7 @@ import type { SigningKeys } from '../signing-keys.ts';
 import { type Artifacts, createArtifacts } from './artifacts.ts';
 import { type Authorizations, createAuthorizations } from './authorizations.ts';
 import { createClients } from './clients.ts';
+import { COMMAND_LINE_CLIENT } from './command-line-client.ts';
 import type { InteractionProviders } from './provider-sign-in.ts';
 import { oauthResolvers } from './resolvers.ts';
 import { createOAuthStore } from './store.ts';
@@ -49,8 +50,9 @@ export async function startOAuth(
   });
   const stopFollowing = await followOthers(platform, artifacts, authorizations);
   const prune = () => Promise.all([artifacts.prune(), store.prune(config.REFRESH_TOKEN_SECONDS)]);
-  const stopPruning = startRounds(logger, [
+  const stopRounds = startRounds(logger, [
     { everyMs: PRUNE_INTERVAL_MS, failure: 'OAuth grants not pruned', work: prune },
+    ...(config.OAUTH_COMMAND_LINE_CLIENT === 'off' ? [endCommandLine(authorizations)] : []),
   ]);
   if (keys.algorithm !== 'RS256') logger.warn('OAuth 2.0 is off: tokens are signed with JWT_SECRET');
   return {
@@ -58,12 +60,20 @@ export async function startOAuth(
     http: keys.algorithm === 'RS256' ? http : refuse,
     resolvers: oauthResolvers(createClients(platform, store, authorizations), authorizations),
     stop: async () => {
-      await stopPruning();
+      await stopRounds();
       await stopFollowing();
       await store.close();
     },
   };
 }
+
+/** Again and again: a process that was started before may still let the client in. */
+const endCommandLine = (authorizations: Authorizations): Round => ({
+  everyMs: PRUNE_INTERVAL_MS,
+  isFirstAtOnce: true,
+  failure: 'access of the command line not ended',
+  work: () => authorizations.clientIsOff(COMMAND_LINE_CLIENT.id),
+});
 
 /** Makes the handler with the first request; a failure is not kept. */
 function lazily(make: () => Promise<HandleHttp>): HandleHttp {
