@@ -12,6 +12,8 @@ export interface Profile {
   /** Milliseconds since 1970. */
   readonly expiresAtMs: number;
   readonly refreshToken?: string | undefined;
+  /** The scopes that were given, with blanks between them. */
+  readonly scope?: string | undefined;
 }
 
 /** The profiles of a person on this machine. */
@@ -24,7 +26,15 @@ interface Profiles {
 export interface TokenAnswer {
   readonly access_token: string;
   readonly refresh_token?: string;
+  /** Seconds. */
   readonly expires_in: number;
+  readonly scope?: string | undefined;
+}
+
+/** An answer to a form, whatever its status is. */
+export interface FormAnswer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
 }
 
 /** Time before the expiry at which other tokens are asked for. */
@@ -51,6 +61,15 @@ export async function readProfiles(file: string): Promise<Profiles> {
   } catch (cause) {
     throw new ConfigurationError(`${file} is not JSON`, { cause });
   }
+}
+
+/** The profile that is named, else that of the last sign-in; undefined where the environment has a key instead, and where there is none. */
+export function profileInUse(
+  named: string | undefined,
+  environment: Readonly<Record<string, string | undefined>>,
+  current: string | undefined,
+): string | undefined {
+  return named ?? (environment['SVC_API_KEY'] || environment['SVC_MODEL_API_KEY'] ? undefined : current);
 }
 
 /** Changes the profiles, one process after another. Nobody else can read the file. */
@@ -92,6 +111,7 @@ async function locked<Result>(lock: string, work: () => Promise<Result>): Promis
 export const profileOf = (url: string, clientId: string, answer: TokenAnswer, before?: Profile): Profile => ({
   ...{ url, clientId, accessToken: answer.access_token, expiresAtMs: Date.now() + answer.expires_in * 1000 },
   refreshToken: answer.refresh_token ?? before?.refreshToken,
+  scope: answer.scope ?? before?.scope,
 });
 
 /**
@@ -131,18 +151,18 @@ const ended = (): AuthenticationError =>
 /** Sends a form. @throws ConnectionError where no answer came. */
 export async function sendForm(url: string, form: Readonly<Record<string, string>>): Promise<Response> {
   try {
-    return await fetch(url, { method: 'POST', body: new URLSearchParams(form) });
+    return await fetch(url, { method: 'POST', body: new URLSearchParams(form), headers: { 'user-agent': 'trellis' } });
   } catch (cause) {
     throw new ConnectionError(`${url} cannot be reached`, { cause });
   }
 }
 
 /** Sends a form, and reads the JSON of the answer whatever its status is: the token endpoint tells errors of its own (RFC 6749 §5.2). */
-export async function postForm(url: string, form: Readonly<Record<string, string>>) {
+export async function postForm(url: string, form: Readonly<Record<string, string>>): Promise<FormAnswer> {
   const response = await sendForm(url, form);
   const text = await response.text();
   try {
-    return { status: response.status, body: JSON.parse(text) as Readonly<Record<string, unknown>> };
+    return { status: response.status, body: JSON.parse(text) as FormAnswer['body'] };
   } catch (cause) {
     throw new ConfigurationError(`${url} has answered ${response.status}, and no JSON`, { cause });
   }

@@ -11,7 +11,7 @@ import { keysCreateCommand, keysListCommand, keysRevokeCommand } from './command
 import { loginCommand, logoutCommand } from './commands/login.ts';
 import { tasksListCommand, tasksRetryCommand } from './commands/tasks.ts';
 import { printable } from './output.ts';
-import { accessTokenOf, profilesFile, readProfiles } from './profiles.ts';
+import { accessTokenOf, profileInUse, profilesFile, readProfiles } from './profiles.ts';
 
 const COMMON = {
   profile: { type: 'string' },
@@ -103,7 +103,7 @@ async function clientOf(named: string | undefined, environment: Surroundings['en
   const { SVC_API_URL: baseUrl, SVC_API_KEY: apiKey, SVC_MODEL_API_KEY: modelApiKey } = environment;
   const file = profilesFile(environment);
   const { current, profiles } = await readProfiles(file);
-  const name = named ?? (apiKey || modelApiKey ? undefined : current);
+  const name = profileInUse(named, environment, current);
   if (name === undefined)
     return new Trellis({
       ...(baseUrl && { baseUrl }),

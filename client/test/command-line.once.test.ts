@@ -1,17 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../platform/kernel/root.ts';
 import type { LoggedIn } from '../../test/support/app-client.ts';
-import { createBrowser } from '../../test/support/browser.ts';
 import { eventually } from '../../test/support/eventually.ts';
 import { startReceiver } from '../../test/support/receiver.ts';
 import { type InProcessApp, startInProcess } from '../../test/support/start-app.ts';
 import { table } from '../cli/output.ts';
-import { changeProfiles, profilesFile, readProfiles } from '../cli/profiles.ts';
 import { runCommand } from '../cli/run.ts';
 import { parseWebhook } from '../webhooks.ts';
 
@@ -222,72 +220,6 @@ describe('the command line', () => {
     } finally {
       await receiver.close();
     }
-  });
-});
-
-describe('a sign-in', () => {
-  const file = () => profilesFile({ TRELLIS_CONFIG_DIR: folder });
-  const scopes = ['openid', 'offline_access', 'read:accounts', 'read:tasks'];
-  const register = async (): Promise<string> => {
-    const grants = ['urn:ietf:params:oauth:grant-type:device_code', 'refresh_token'];
-    const body = { name: 'trellis', public: true, scopes, grant_types: grants };
-    const path = '/api/v1/auth/oauth/clients';
-    const made = await app.call<{ client: { client_id: string } }>('POST', path, { token: ada.accessToken, body });
-    expect(made.status, made.text).toBe(201);
-    return made.body.client.client_id;
-  };
-  /** Signs in as a person with a browser does. */
-  const signIn = async (args: readonly string[] = []) => {
-    const clientId = await register();
-    const { seen, ended } = begin(['login', '--client-id', clientId, '--scope', scopes.join(' '), ...args]);
-    await eventually('the address is shown', () => seen.errors.includes('confirm the code'));
-    const address = /Open (\S+)/.exec(seen.errors)![1]!;
-    const browser = createBrowser(app.url, new URL(address).origin);
-    const confirm = await browser.submit(await browser.visit(address), '/oauth/device');
-    const login = await browser.submit(confirm, '/oauth/device', { confirm: 'yes' });
-    const question = await browser.submit(login, '/login', { email: ada.email, password: ada.password });
-    await browser.submit(question, '/consent', { decision: 'allow' });
-    return ended;
-  };
-  const expire = () =>
-    changeProfiles(file(), ({ current, profiles }) => ({
-      current,
-      profiles: Object.fromEntries(Object.entries(profiles).map(([name, one]) => [name, { ...one, expiresAtMs: 0 }])),
-    }));
-
-  it('is kept for nobody else to read, used, renewed once by many processes, and ended', async () => {
-    expect(await signIn()).toMatchObject({ code: 0 });
-    expect((await stat(file())).mode & 0o777).toBe(0o600);
-    const whoami = () => run(['whoami']);
-    expect(JSON.parse((await whoami()).output)).toMatchObject({ id: ada.accountId, email: ada.email });
-    const before = (await readProfiles(file())).profiles['default'];
-    await expire();
-    const runs = await Promise.all(Array.from({ length: 5 }, whoami));
-    expect(runs.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0]);
-    const after = (await readProfiles(file())).profiles['default'];
-    expect(after?.accessToken).not.toBe(before?.accessToken);
-    // Refreshing again works: no refresh token was used twice.
-    await expire();
-    expect((await whoami()).code).toBe(0);
-    const { accessToken } = (await readProfiles(file())).profiles['default']!;
-    expect((await run(['logout'])).code).toBe(0);
-    expect((await whoami()).code).toBe(3);
-    expect((await app.call('GET', '/api/v1/tasks', { token: accessToken })).status).toBe(401);
-  });
-
-  it('that has ended says so', async () => {
-    expect(await signIn(['--profile', 'work'])).toMatchObject({ code: 0 });
-    await expire();
-    await changeProfiles(file(), (profiles) => {
-      const { work } = profiles.profiles;
-      return { ...profiles, profiles: { work: { ...work!, refreshToken: 'not one' } } };
-    });
-    expect(await run(['whoami'])).toMatchObject({ code: 3, errors: expect.stringContaining('run trellis login') });
-  });
-
-  it('needs an application that may use the device grant', async () => {
-    expect(await run(['login'])).toMatchObject({ code: 2, errors: expect.stringContaining('--client-id') });
-    expect(await run(['login', '--client-id', 'client_none'])).toMatchObject({ code: 3 });
   });
 });
 

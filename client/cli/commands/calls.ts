@@ -5,24 +5,43 @@ import { makeError } from '../../core/errors.ts';
 import { jsonEvents } from '../../core/json-events.ts';
 import { type Command, headerOf, jsonObject, type Run, UsageError } from '../command.ts';
 import { fields, printable, table } from '../output.ts';
+import { profileInUse, profilesFile, readProfiles } from '../profiles.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** `trellis whoami`: whom the credential speaks for. */
 export const whoamiCommand: Command = {
   usage: '',
-  summary: 'Show whose credential is used',
+  summary: 'Show whose credential is used, for which organization, and what it may do',
   options: {},
-  async run({ client, show }) {
-    const { data } = await (await client()).graphql<{ viewer: (Row & { readonly account: Row | null }) | null }>(
-      '{ viewer { id kind tenantId roles permissions account { email name } } }',
+  async run({ client, environment, given, show }) {
+    const { data } = await (await client()).graphql<{ viewer: Viewer | null }>(
+      '{ viewer { id kind tenantId roles permissions account { email name } organization { name } } }',
     );
     if (!data.viewer)
       throw makeError(401, { detail: 'Nobody is signed in: run trellis login', code: 'UNAUTHENTICATED' });
-    const { account, ...viewer } = data.viewer;
-    show({ ...viewer, ...account }, () => fields({ ...viewer, ...account }));
+    const { account, organization, ...viewer } = data.viewer;
+    const signIn = await signInOf(given.option('profile'), environment);
+    const all = { ...viewer, ...account, organization: organization?.name ?? null, ...signIn };
+    show(all, () => fields(all));
   },
 };
+
+interface Viewer extends Row {
+  readonly account: Row | null;
+  /** Null for a credential that may not see it. */
+  readonly organization: Row | null;
+}
+
+/** The profile in use, with its scopes and the time at which its access token is renewed; nothing of an API key. */
+async function signInOf(named: string | undefined, environment: Run['environment']): Promise<Row> {
+  const { current, profiles } = await readProfiles(profilesFile(environment));
+  const profile = profileInUse(named, environment, current);
+  const kept = profile === undefined ? undefined : profiles[profile];
+  if (!kept) return {};
+  const { url, scope, expiresAtMs } = kept;
+  return { profile, url, scopes: scope?.split(' '), expiresAt: new Date(expiresAtMs).toISOString() };
+}
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 

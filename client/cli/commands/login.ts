@@ -1,73 +1,73 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { makeError } from '../../core/errors.ts';
+import { ApiError, makeError } from '../../core/errors.ts';
 import { Client } from '../../core/index.ts';
-import { type Command, UsageError } from '../command.ts';
-import { changeProfiles, postForm, profileOf, profilesFile, sendForm, type TokenAnswer } from '../profiles.ts';
+import { type Command, type Given, type Run, UsageError } from '../command.ts';
+import { beginDeviceGrant, type DeviceCodes, deviceTokens, isUnknownClient } from '../device-grant.ts';
+import { openBrowser } from '../open-browser.ts';
+import { printable } from '../output.ts';
+import { changeProfiles, profileOf, profilesFile, sendForm } from '../profiles.ts';
 
-const DEVICE_CODE = 'urn:ietf:params:oauth:grant-type:device_code';
-/** More seconds between questions, each time that the server asks for it (RFC 8628 §3.5). */
-const SLOW_DOWN_SECONDS = 5;
-
-interface DeviceAuthorization {
-  readonly device_code: string;
-  readonly user_code: string;
-  readonly verification_uri: string;
-  readonly verification_uri_complete?: string;
-  readonly expires_in: number;
-  readonly interval?: number;
-}
+/** The client that every server has for the command line, unless it is switched off there. */
+const BUILT_IN_CLIENT = 'trellis-cli';
+/** What the commands need: the page that asks for it shows them in words. */
+const DEFAULT_SCOPES = [
+  ...['offline_access', 'read:accounts', 'read:orgs', 'read:api_keys', 'write:api_keys', 'read:tasks', 'write:tasks'],
+  ...['read:events', 'write:events', 'read:audit_logs', 'read:inference', 'write:inference'],
+];
 
 /** `trellis login`: the sign-in of a person by a browser that may be elsewhere (RFC 8628). */
 export const loginCommand: Command = {
-  usage: '--client-id ID [--url URL] [--profile NAME] [--scope SCOPES]',
+  usage: '[--url URL] [--profile NAME] [--scope SCOPE]… [--browser] [--client-id ID]',
   summary: 'Sign in by a browser, on this machine or another one',
-  options: { 'client-id': { type: 'string' }, url: { type: 'string' }, scope: { type: 'string' } },
-  async run({ given, environment, errors, show }) {
-    const clientId = given.option('client-id') ?? environment['SVC_CLIENT_ID'];
-    if (!clientId) throw new UsageError('--client-id is needed, of an application that may use the device grant');
+  options: {
+    ...{ url: { type: 'string' }, scope: { type: 'string', multiple: true }, browser: { type: 'boolean' } },
+    'client-id': { type: 'string' },
+  },
+  async run(run) {
+    const { given, environment, errors, show } = run;
+    const clientId = given.option('client-id') ?? (environment['SVC_CLIENT_ID'] || BUILT_IN_CLIENT);
     const { baseUrl: url } = new Client({
       ...addressOf(given.option('url') ?? environment['SVC_API_URL']),
       auth: () => '',
     });
     const name = given.option('profile') ?? 'default';
-    const scope = given.option('scope');
-    const asked = await postForm(`${url}/oauth/device_authorization`, { client_id: clientId, ...(scope && { scope }) });
-    if (asked.status >= 400) throw oauthError(asked);
-    const device = asked.body as unknown as DeviceAuthorization;
-    errors.write(
-      `Open ${device.verification_uri_complete ?? device.verification_uri}\nand confirm the code ${device.user_code}\n`,
-    );
-    const tokens = await poll(`${url}/api/v1/auth/token`, clientId, device);
-    const profile = profileOf(url, clientId, tokens);
+    const scope = scopeOf(given, clientId);
+    const codes = await beginDeviceGrant(url, clientId, scope).catch((error: unknown) => {
+      if (clientId === BUILT_IN_CLIENT && error instanceof ApiError && isUnknownClient(error)) throw noBuiltIn(url);
+      throw error;
+    });
+    await showCodes(codes, run);
+    const tokens = await deviceTokens(url, clientId, codes);
+    const profile = profileOf(url, clientId, { scope, ...tokens });
     await changeProfiles(profilesFile(environment), ({ profiles }) => ({
       current: name,
       profiles: { ...profiles, [name]: profile },
     }));
-    show({ profile: name, url }, () => `Signed in to ${url} as the profile ${name}`);
+    const left = scopesIn(scope).filter((each) => !scopesIn(profile.scope).includes(each));
+    if (left.length > 0) errors.write(`Not given to this application: ${left.join(' ')}\n`);
+    show({ profile: name, url, scopes: scopesIn(profile.scope) }, () => `Signed in to ${url} as the profile ${name}`);
   },
 };
 
 const addressOf = (url: string | undefined) => (url === undefined ? {} : { baseUrl: url });
 
-async function poll(url: string, clientId: string, device: DeviceAuthorization): Promise<TokenAnswer> {
-  const endsAt = performance.now() + device.expires_in * 1000;
-  let seconds = device.interval ?? SLOW_DOWN_SECONDS;
-  while (performance.now() < endsAt) {
-    await sleep(seconds * 1000);
-    const form = { grant_type: DEVICE_CODE, client_id: clientId, device_code: device.device_code };
-    const answer = await postForm(url, form);
-    if (answer.status < 400) return answer.body as unknown as TokenAnswer;
-    const { error } = answer.body;
-    if (error === 'slow_down') seconds += SLOW_DOWN_SECONDS;
-    else if (error !== 'authorization_pending') throw oauthError(answer);
-  }
-  throw makeError(401, { detail: 'Nobody has confirmed the code in time', code: 'UNAUTHENTICATED' });
+const scopesIn = (scope: string | undefined): string[] => (scope ?? '').split(' ').filter(Boolean);
+
+/** The scopes to ask for; undefined for what an application of one's own is registered with. */
+function scopeOf(given: Given, clientId: string): string | undefined {
+  if (given.has('scope')) return given.options('scope').join(' ');
+  return clientId === BUILT_IN_CLIENT ? DEFAULT_SCOPES.join(' ') : undefined;
 }
 
-/** An error of OAuth (RFC 6749 §5.2), whose words are no codes of ours. */
-function oauthError({ status, body }: Awaited<ReturnType<typeof postForm>>) {
-  const { error, error_description: description } = body;
-  return makeError(status === 400 ? 401 : status, { detail: description ?? error });
+const noBuiltIn = (url: string): UsageError =>
+  new UsageError(
+    `${url} lets nobody sign in by the application ${BUILT_IN_CLIENT}: name one of your organization's with --client-id`,
+  );
+
+/** Shows where to go, and what has to stand there. */
+async function showCodes(codes: DeviceCodes, { given, environment, errors }: Run): Promise<void> {
+  const address = codes.verification_uri_complete ?? codes.verification_uri;
+  errors.write(`Open ${printable(address)}\nand confirm the code ${printable(codes.user_code)}\n`);
+  if (given.has('browser')) await openBrowser(address, environment);
 }
 
 /** `trellis logout`: ends the sign-in, here and on the server. */
