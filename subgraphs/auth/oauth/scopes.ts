@@ -32,6 +32,8 @@ const WORDS: Readonly<Record<string, string>> = {
   profile: 'See your name',
   email: 'See your e-mail address',
   offline_access: 'Keep this access while you are away',
+  // An application makes and changes no keys (decision 49): ending them is all that is left.
+  'write:api_keys': 'Revoke your API keys',
   'read:inference': 'See models, and what you have asked of them',
   'write:inference': 'Ask models for you, which may cost credit',
 };

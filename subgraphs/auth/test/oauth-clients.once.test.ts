@@ -4,7 +4,7 @@ import { eventually } from '../../../test/support/eventually.ts';
 import { codeOf, dataOf, login, type Person, refusedFields, register } from '../../../test/support/people.ts';
 import { type StartedGraph, startGraph } from '../../../test/support/start-graph.ts';
 import { originProblem, redirectUriProblem } from '../oauth/redirect-uri.ts';
-import { inPlainWords } from '../oauth/scopes.ts';
+import { inPlainWords, wishesOf } from '../oauth/scopes.ts';
 
 let app: StartedGraph;
 let ada: Person;
@@ -161,5 +161,29 @@ describe('a scope', () => {
     ['write:*', 'Add to and change everything that you can reach'],
     ['*:*', 'See, change, delete and manage everything that you can reach'],
     ['mcp:search', 'Use tools for you: search (MCP)'],
+    ['write:inference', 'Ask models for you, which may cost credit'],
+    ['delete:api_keys', 'Delete your API keys'],
+    ['write:api_keys', 'Revoke your API keys'],
   ])('%s is told as: %s', (scope, words) => expect(inPlainWords(scope)).toBe(words));
+
+  it('to read and one to write the same are one line', () => {
+    const scopes = [
+      'openid',
+      'read:orgs',
+      'write:tasks',
+      'read:tasks',
+      'delete:tasks',
+      'read:inference',
+      'write:inference',
+    ];
+    expect(wishesOf([...scopes, 'mcp:a', 'write:orgs'])).toEqual([
+      ...['Know who you are', 'See, add to and change your organization', 'See, add to and change your tasks'],
+      ...[
+        'Delete your tasks',
+        'See models, and what you have asked of them',
+        'Ask models for you, which may cost credit',
+      ],
+      'Use tools for you: a (MCP)',
+    ]);
+  });
 });
