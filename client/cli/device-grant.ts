@@ -22,10 +22,11 @@ interface Clock {
 const DEVICE_CODE = 'urn:ietf:params:oauth:grant-type:device_code';
 /** Seconds between questions where the server names none, and how many more it wants with `slow_down` (RFC 8628 §3.5). */
 const STEP_SECONDS = 5;
+/** Seconds that a server which is away is left alone at most. */
 const MAX_SECONDS = 60;
 const CLOCK: Clock = { now: () => performance.now(), wait: sleep };
 
-/** Asks for codes. @throws OAuthFailure for a refusal; ConnectionError. */
+/** Asks for codes. @throws ApiError for a refusal; ConnectionError. */
 export async function beginDeviceGrant(url: string, clientId: string, scope: string | undefined): Promise<DeviceCodes> {
   const form = { client_id: clientId, ...(scope !== undefined && { scope }) };
   const answer = await postForm(`${url}/oauth/device_authorization`, form);
@@ -33,7 +34,7 @@ export async function beginDeviceGrant(url: string, clientId: string, scope: str
   return answer.body as unknown as DeviceCodes;
 }
 
-/** Asks for the tokens of a device's code, until they come or the code has expired. @throws AuthenticationError for one that nobody, or somebody has not, let in. */
+/** Asks for the tokens of a code, again and again. @throws AuthenticationError when the sign-in is denied, or the code has expired. */
 export function deviceTokens(url: string, clientId: string, codes: DeviceCodes): Promise<TokenAnswer> {
   const form = { grant_type: DEVICE_CODE, client_id: clientId, device_code: codes.device_code };
   return poll(() => postForm(`${url}/api/v1/auth/token`, form), codes);

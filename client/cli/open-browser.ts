@@ -7,14 +7,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Opens an address in a browser of this machine: the program of `BROWSER`, else what the system has for it. The browser goes on by itself.
  * @throws ConfigurationError for an address that is no web page, and where there is no such program.
  */
-export async function openBrowser(
-  address: string,
-  environment: Environment,
-  platform: string = process.platform,
-): Promise<void> {
+export async function openBrowser(address: string, environment: Environment): Promise<void> {
   if (!/^https?:$/.test(URL.canParse(address) ? new URL(address).protocol : ''))
     throw new ConfigurationError(`${address} is no address of a web page`);
-  const [program, ...args] = environment['BROWSER'] ? [environment['BROWSER']] : openerOf(platform);
+  const [program, ...args] = environment['BROWSER'] ? [environment['BROWSER']] : openerOf(process.platform);
   const child = spawn(program, [...args, new URL(address).href], { detached: true, stdio: 'ignore' });
   await new Promise<void>((resolve, reject) => {
     child.once('spawn', resolve);

@@ -157,13 +157,17 @@ export async function sendForm(url: string, form: Readonly<Record<string, string
   }
 }
 
-/** Sends a form, and reads the JSON of the answer whatever its status is: the token endpoint tells errors of its own (RFC 6749 §5.2). */
+/**
+ * Sends a form, and reads the JSON of the answer whatever its status is: the token endpoint tells errors of its own (RFC 6749 §5.2). A proxy
+ * whose server is away answers a page.
+ */
 export async function postForm(url: string, form: Readonly<Record<string, string>>): Promise<FormAnswer> {
   const response = await sendForm(url, form);
   const text = await response.text();
   try {
     return { status: response.status, body: JSON.parse(text) as FormAnswer['body'] };
   } catch (cause) {
+    if (response.status >= 500) return { status: response.status, body: {} };
     throw new ConfigurationError(`${url} has answered ${response.status}, and no JSON`, { cause });
   }
 }

@@ -173,9 +173,12 @@ describe('a sign-in', () => {
   });
 
   it('that is denied leaves no profile', async () => {
-    const { seen, ended } = begin(['login']);
+    // A browser that cannot be opened is no reason to give up.
+    const { seen, ended } = begin(['login', '--browser'], { environment: { BROWSER: '/nobody/has/this' } });
     await answer(seen, 'deny');
-    expect(await ended).toMatchObject({ code: 3, errors: expect.stringContaining('The sign-in was denied') });
+    const { code, errors } = await ended;
+    expect([code, errors]).toEqual([3, expect.stringMatching(/\nThe sign-in was denied \(/)]);
+    expect(errors).toContain('/nobody/has/this cannot be run\n');
     expect((await readProfiles(file())).profiles).toEqual({});
   });
 
@@ -215,6 +218,11 @@ describe('a server without the application of the command line', () => {
       receiver.answer(() => ({ status: 404, body: { code: 'NOT_FOUND', detail: 'OAuth 2.0 is off here' } }));
       const off = await run(['login', '--url', receiver.url]);
       expect(off).toMatchObject({ code: 1, errors: expect.stringContaining('OAuth 2.0 is off here') });
+      receiver.answer(() => ({ status: 502, body: '<h1>Bad gateway</h1>' }));
+      expect(await run(['login', '--url', receiver.url])).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining('502'),
+      });
     } finally {
       await receiver.close();
     }

@@ -67,7 +67,9 @@ const noBuiltIn = (url: string): UsageError =>
 async function showCodes(codes: DeviceCodes, { given, environment, errors }: Run): Promise<void> {
   const address = codes.verification_uri_complete ?? codes.verification_uri;
   errors.write(`Open ${printable(address)}\nand confirm the code ${printable(codes.user_code)}\n`);
-  if (given.has('browser')) await openBrowser(address, environment);
+  if (!given.has('browser')) return;
+  // Another browser does as well, so that this is no reason to end.
+  await openBrowser(address, environment).catch(({ message }: Error) => errors.write(`${printable(message)}\n`));
 }
 
 /** `trellis logout`: ends the sign-in, here and on the server. */
