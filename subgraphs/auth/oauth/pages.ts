@@ -146,7 +146,7 @@ export const deviceCodePage = ({ action, secret, userCode, problem }: DevicePage
   page(
     'Connect a device',
     html`<h1>Connect a device</h1>
-<p class="quiet">Enter the code that your device shows.</p>
+<p class="quiet">${userCode ? 'Go on if your device shows this code.' : 'Enter the code that your device shows.'}</p>
 ${problemNote(problem)}
 <form method="post" action="${action}">
 <input type="hidden" name="xsrf" value="${secret}">

@@ -337,6 +337,7 @@ describe('a public client', () => {
     const browser = createBrowser(app.url);
     const prefilled = await browser.visit(begun.verification_uri_complete!);
     expect(prefilled.text).toContain(`value="${begun.user_code}"`);
+    expect(prefilled.text).toContain('Go on if your device shows this code.');
     const confirm = await browser.submit(prefilled, '/oauth/device');
     expect(confirm.text).toContain(begun.user_code);
     const login = await browser.submit(confirm, '/oauth/device', { confirm: 'yes' });
