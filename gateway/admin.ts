@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { argv, env, exit, stderr, stdin, stdout } from 'node:process';
+import process, { argv, env, exit, stderr, stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { type Logger, pino } from 'pino';
@@ -13,6 +13,7 @@ import { restoreBackup } from '../platform/database/restore.ts';
 import { encryptionKeys } from '../platform/secrets/secrets.ts';
 import { resetByOperator } from '../subgraphs/account/operator-reset.ts';
 import { readConfig } from '../subgraphs/config.ts';
+import type { Finding } from './doctor/check.ts';
 
 const HELP = `Usage: npm run --silent admin -- <command>
 
@@ -21,6 +22,8 @@ const HELP = `Usage: npm run --silent admin -- <command>
   reset-password <e-mail> [--stdin]
                    Sets a new password for an account, a random one that is shown once, or the first line of standard input. Its sessions end. The
                    server may run.
+  doctor [--json]  Checks the configuration, what it names, versions, migrations, clocks and room, and says what to do. It changes nothing. The
+                   server may run. Exit code 1 where a check has failed.
 
 Settings come from the environment, as for npm start. docs/operations.md tells what is in a backup and where its key is.
 `;
@@ -28,6 +31,7 @@ Settings come from the environment, as for npm start. docs/operations.md tells w
 /** A mistake of the caller: told without a stack. */
 class UsageError extends Error {}
 
+/** Does the work, and returns what is told at its end. */
 type Command = (args: readonly string[]) => Promise<string>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -37,8 +41,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     requireData(config);
     const [passphrase] = encryptionKeys(config) as [string];
     return withDatabase(config, async (database) => {
-      const options = { database, domains: migratedDomains(), passphrase };
-      const { rows } = file === '-' ? await writeBackup(options, stdout) : await writeFile(options, file);
+      const progress = createProgress();
+      const options = { database, domains: migratedDomains(), passphrase, onTable: progress.table };
+      const writing = file === '-' ? writeBackup(options, stdout) : writeFile(options, file);
+      const { rows } = await writing.finally(progress.end);
       return `Backed up ${amount(rows)}${file === '-' ? '' : ` to ${file} (${(await stat(file)).size} bytes)`}.
 It needs the encryption key of this installation, which is not in it: keep ${keyPlace(config)} elsewhere.`;
     });
@@ -50,10 +56,13 @@ It needs the encryption key of this installation, which is not in it: keep ${key
     const input = file === '-' ? stdin : createReadStream(file);
     return withDatabase(config, async (database) => {
       const rows: Record<string, number> = {};
+      const progress = createProgress();
       const onTable = (table: string, count: number) => {
         rows[table] = count;
+        progress.table(table, count);
       };
-      const { madeAt } = await restoreBackup({ database, domains: migratedDomains(), passphrases, onTable }, input);
+      const options = { database, domains: migratedDomains(), passphrases, onTable };
+      const { madeAt } = await restoreBackup(options, input).finally(progress.end);
       return `Restored ${amount(rows)}, as they were at ${madeAt}. The next start applies later migrations.`;
     });
   },
@@ -74,7 +83,36 @@ It needs the encryption key of this installation, which is not in it: keep ${key
       return `${email} has a new password. Its sessions end now where the server runs, else with its next start.`;
     });
   },
+  doctor: async (args) => {
+    const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean' } } });
+    const { examine, renderCounts, renderFinding } = await import('./doctor/doctor.ts');
+    const findings: Finding[] = [];
+    const hasColours = stdout.isTTY && stdout.hasColors();
+    for await (const finding of examine(env)) {
+      findings.push(finding);
+      if (!values.json) stdout.write(renderFinding(finding, hasColours));
+    }
+    if (values.json) stdout.write(`${JSON.stringify(findings)}\n`);
+    if (findings.some(({ status }) => status === 'failed')) process.exitCode = 1;
+    return renderCounts(findings);
+  },
 };
+
+/** Tells on a terminal how far a backup or a restore is, on a line that is written over. */
+function createProgress() {
+  let tables = 0;
+  let all = 0;
+  const clear = '\r\u001b[K';
+  return {
+    table(name: string, rows: number): void {
+      tables += 1;
+      all += rows;
+      if (stderr.isTTY)
+        stderr.write(`${clear}${tables} tables, ${all} rows  ${name}`.slice(0, stderr.columns + clear.length - 1));
+    },
+    end: (): void => void (stderr.isTTY && tables > 0 && stderr.write(clear)),
+  };
+}
 
 /** @throws UsageError when the embedded database has never been started: a backup of nothing would look like one. */
 function requireData({ DATABASE_URL, DATA_DIR }: Config): void {
@@ -134,7 +172,11 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
   stderr.write(`${await command(args)}\n`);
 }
 
-main(argv.slice(2)).catch((error: Error) => {
-  stderr.write(`${error.message}\n`);
-  exit(1);
-});
+main(argv.slice(2)).then(
+  // Connections of checks that were given up may be open still.
+  () => exit(),
+  (error: Error) => {
+    stderr.write(`${error.message}\n`);
+    exit(1);
+  },
+);

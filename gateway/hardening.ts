@@ -267,13 +267,15 @@ export interface OpenPoint {
   readonly setting: string;
   readonly what: string;
   readonly why: string;
+  /** The state to come to, as `HardeningPoint` has it. */
+  readonly set: string;
 }
 
 /** The points that this configuration leaves open. */
 export const openPoints = (config: FullConfig): readonly OpenPoint[] =>
-  HARDENING.flatMap(({ setting, why, open }) => {
+  HARDENING.flatMap(({ setting, why, set, open }) => {
     const what = open?.(config) ?? null;
-    return what === null ? [] : [{ setting, what, why }];
+    return what === null ? [] : [{ setting, what, why, set }];
   });
 
 /** Returns the text that the start prints of them, a line each; empty where nothing is open. */

@@ -19,13 +19,18 @@ export function diskCheck(
   return {
     critical: true,
     async run() {
-      const { bavail, bsize } = await spaceOf(config.DATA_DIR, readSpace);
-      const left = Math.floor((bavail * bsize) / MIB);
+      const left = await freeMib(config.DATA_DIR, readSpace);
       const message = `${left} MiB left in DATA_DIR`;
       if (left < config.DISK_FULL_MB) throw new Error(message);
       if (left < config.DISK_LOW_MB) throw new Degraded(message);
     },
   };
+}
+
+/** The room that is left where a directory is, in MiB. */
+export async function freeMib(directory: string, readSpace: ReadSpace = statfs): Promise<number> {
+  const { bavail, bsize } = await spaceOf(directory, readSpace);
+  return Math.floor((bavail * bsize) / MIB);
 }
 
 /** Reads the space of the directory or, while it does not exist, of its nearest parent. */
