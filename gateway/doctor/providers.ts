@@ -41,7 +41,8 @@ async function askProvider(
   const which = keys.length === 1 ? 'its key' : `key ${index + 1} of ${keys.length}`;
   try {
     const { status } = await ask(`${baseUrl}${pathOf(form)}`, signal, headersOf(form, key));
-    if (status >= 200 && status < 300) return ok(variable, `${at} answers${key === null ? '' : `, and takes ${which}`}`);
+    if (status >= 200 && status < 300)
+      return ok(variable, `${at} answers${key === null ? '' : `, and takes ${which}`}`);
     if (status === 401 || status === 403)
       return failed(variable, `${at} refuses ${which} (${status})`, `Put a key into ${variable} that works.`);
     if (status === 429 || status >= 500)
