@@ -1,14 +1,26 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Trellis } from '../index.ts';
+import type { Style } from './output.ts';
+import type { Progress } from './terminal.ts';
 
 /** Parts of the process that a command runs in. */
 export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Folder that paths are relative to. */
   readonly folder: string;
-  readonly input: AsyncIterable<Uint8Array | string>;
+  readonly input: TextSource;
   readonly output: TextSink;
   readonly errors: TextSink;
+  /** Runs a program of Node on the input, the output and the errors of this one, and returns its exit code. Absent where none can be run. */
+  readonly runProgram?: (args: readonly string[], folder: string) => Promise<number>;
+  /** Ends commands that go on until somebody ends them. */
+  readonly stopping?: AbortSignal;
+}
+
+/** A place that text comes from. */
+export interface TextSource extends AsyncIterable<Uint8Array | string> {
+  /** Whether somebody can be asked. */
+  readonly isTTY?: boolean | undefined;
 }
 
 /** A place that text is written to. */
@@ -16,6 +28,8 @@ export interface TextSink {
   write(text: string): unknown;
   /** Whether it is a terminal: colour, tables and progress are for people. */
   readonly isTTY?: boolean | undefined;
+  /** Width of the terminal. */
+  readonly columns?: number | undefined;
 }
 
 /** The arguments of a command, as they were given. */
@@ -33,6 +47,11 @@ export interface Run extends Surroundings {
   readonly given: Given;
   /** Makes the client of the profile, or of the environment. */
   client(): Promise<Trellis>;
+  /** Whether text for people is written: on a terminal, unless `--json` is given. */
+  readonly isReadable: boolean;
+  /** Of text for people. */
+  readonly style: Style;
+  readonly progress: Progress;
   /** Writes a value: JSON with `--json` and where the output is no terminal, else as `readable` does. */
   show(value: unknown, readable: () => string): void;
 }
@@ -48,6 +67,15 @@ export interface Command {
 
 /** A mistake in how the command was called. */
 export class UsageError extends Error {}
+
+/** The end of a command with an exit code that is not ours; all that there is to say was said. */
+export class EndedWith extends Error {
+  readonly code: number;
+  constructor(code: number) {
+    super(`ended with ${code}`);
+    this.code = code;
+  }
+}
 
 /** Reads a header that was given as `NAME:VALUE`. */
 export function headerOf(text: string): readonly [string, string] {

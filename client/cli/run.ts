@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { ApiError, AuthenticationError, ConfigurationError, ConnectionError, TrellisError } from '../core/errors.ts';
 import { Trellis } from '../index.ts';
-import { type Command, type Given, type Run, type Surroundings, UsageError } from './command.ts';
+import { type Command, EndedWith, type Given, type Run, type Surroundings, UsageError } from './command.ts';
+import { adminCommands } from './commands/admin.ts';
 import { auditTailCommand, auditVerifyCommand } from './commands/audit.ts';
 import { apiCommand, chatCommand, graphqlCommand, whoamiCommand } from './commands/calls.ts';
 import { completionCommand } from './commands/completion.ts';
@@ -10,16 +11,20 @@ import { generateCommand } from './commands/generate.ts';
 import { keysCreateCommand, keysListCommand, keysRevokeCommand } from './commands/keys.ts';
 import { loginCommand, logoutCommand } from './commands/login.ts';
 import { tasksListCommand, tasksRetryCommand } from './commands/tasks.ts';
+import { helpOf, overview, wrapped } from './help.ts';
 import { printable } from './output.ts';
 import { accessTokenOf, profileInUse, profilesFile, readProfiles } from './profiles.ts';
+import { progressOn, styleOf } from './terminal.ts';
 
-const COMMON = {
+/** Options of every command. */
+export const COMMON = {
   profile: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-const COMMANDS: Readonly<Record<string, Command>> = {
+/** The commands by their names. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
   login: loginCommand,
   logout: logoutCommand,
   whoami: whoamiCommand,
@@ -37,6 +42,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   api: apiCommand,
   graphql: graphqlCommand,
   generate: generateCommand,
+  ...adminCommands,
   completion: completionCommand(() => COMMANDS, Object.keys(COMMON)),
 };
 
@@ -52,15 +58,19 @@ export async function runCommand(args: readonly string[], surroundings: Surround
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
     const isHelp = name === '--help' || name === '-h' || name === 'help';
-    (isHelp ? output : errors).write(isHelp ? help() : `There is no command ${printable(name)}\n\n${help()}`);
+    (isHelp ? output : errors).write(
+      `${isHelp ? '' : `There is no command ${printable(name)}\n\n`}${overview(COMMANDS)}`,
+    );
     return isHelp ? EXIT.done : EXIT.usage;
   }
+  const progress = progressOn(errors, surroundings.environment);
   try {
     const given = parse(rest, command);
-    if (given.has('help')) output.write(`trellis ${name} ${command.usage}\n\n${command.summary}.\n`);
-    else await command.run(runOf(given, surroundings));
+    if (given.has('help')) output.write(helpOf(name, command, COMMON));
+    else await command.run({ ...runOf(given, surroundings), progress });
     return EXIT.done;
   } catch (error) {
+    progress.end();
     return report(error, name, command, surroundings);
   }
 }
@@ -85,14 +95,16 @@ function parse(args: readonly string[], { options }: Command): Given {
   }
 }
 
-function runOf(given: Given, surroundings: Surroundings): Run {
+function runOf(given: Given, surroundings: Surroundings): Omit<Run, 'progress'> {
   const { output, environment } = surroundings;
+  const isReadable = output.isTTY === true && !given.has('json');
   return {
     ...surroundings,
     given,
     client: () => clientOf(given.option('profile'), environment),
+    isReadable,
+    style: styleOf(output, environment),
     show: (value, readable) => {
-      const isReadable = output.isTTY && !given.has('json');
       output.write(`${isReadable ? readable() : JSON.stringify(value)}\n`);
     },
   };
@@ -118,9 +130,10 @@ async function clientOf(named: string | undefined, environment: Surroundings['en
 
 function report(error: unknown, name: string, command: Command, { errors }: Surroundings): number {
   if (error instanceof UsageError) {
-    errors.write(`${printable(error.message)}\n\ntrellis ${name} ${command.usage}\n`);
+    errors.write(`${printable(error.message)}\n\n${wrapped(`trellis ${name}`, command.usage)}\n`);
     return EXIT.usage;
   }
+  if (error instanceof EndedWith) return error.code;
   const { message } = error as Error;
   const lines = message.split('\n').map(printable).join('\n');
   errors.write(error instanceof ApiError ? `${lines} (${error.code}${requestOf(error)})\n` : `${lines}\n`);
@@ -135,14 +148,3 @@ function report(error: unknown, name: string, command: Command, { errors }: Surr
 const isKnown = (error: unknown): boolean => (error as Error).name === 'GenerateError';
 
 const requestOf = ({ requestId }: ApiError): string => (requestId === undefined ? '' : `, ${requestId}`);
-
-function help(): string {
-  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(18)}${summary}`);
-  return `trellis COMMAND …
-
-${lines.join('\n')}
-
-Every command takes --json, --profile NAME and --help. SVC_API_URL and SVC_API_KEY are used where no profile is named.
-Exit codes: 0 done, 1 failed, 2 wrong use, 3 not signed in, 4 server out of reach.
-`;
-}

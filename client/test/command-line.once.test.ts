@@ -10,8 +10,8 @@ import { eventually } from '../../test/support/eventually.ts';
 import { startReceiver } from '../../test/support/receiver.ts';
 import { type InProcessApp, startInProcess } from '../../test/support/start-app.ts';
 import { table } from '../cli/output.ts';
-import { runCommand } from '../cli/run.ts';
 import { parseWebhook } from '../webhooks.ts';
+import { beginCommand, type Called } from './support/command-line.ts';
 
 let app: InProcessApp;
 let ada: LoggedIn;
@@ -29,40 +29,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 afterAll(() => app?.stop());
 
-interface Outcome {
-  readonly code: number;
-  readonly output: string;
-  readonly errors: string;
-}
-/** Runs a command as a terminal or a script would; `seen` is what it has written so far. */
-function begin(
-  args: readonly string[],
-  { isTTY = false, input = '', environment = {} as Record<string, string> } = {},
-) {
-  const seen = { output: '', errors: '' };
-  const sink = (name: keyof typeof seen) => ({
-    write(text: string) {
-      seen[name] += text;
-    },
-    isTTY,
-  });
-  const surroundings = {
-    environment: { TRELLIS_CONFIG_DIR: folder, SVC_API_URL: app.url, ...environment },
-    ...{
-      folder,
-      input: (async function* () {
-        yield input;
-      })(),
-      output: sink('output'),
-      errors: sink('errors'),
-    },
-  };
-  const ended = runCommand(args, surroundings).then((code): Outcome => ({ code, ...seen }));
-  return { seen, ended };
-}
-const run = (args: readonly string[], options?: Parameters<typeof begin>[1]) => begin(args, options).ended;
-const withKey = (args: readonly string[], options: Parameters<typeof begin>[1] = {}) =>
-  run(args, { ...options, environment: { SVC_API_KEY: key, ...options.environment } });
+const begin = (args: readonly string[], called: Called = {}) =>
+  beginCommand(args, folder, { ...called, environment: { SVC_API_URL: app.url, ...called.environment } });
+const run = (args: readonly string[], called?: Called) => begin(args, called).ended;
+const withKey = (args: readonly string[], called: Called = {}) =>
+  run(args, { ...called, environment: { SVC_API_KEY: key, ...called.environment } });
 
 describe('the command line', () => {
   it('helps, and names what is wrong about how it is called', async () => {
@@ -325,10 +296,11 @@ describe('the completion', () => {
   };
   it('knows commands, their second words and their options', async () => {
     expect(await complete('trellis', '')).toEqual(expect.arrayContaining(['login', 'audit', 'completion']));
-    expect(await complete('trellis', 'a')).toEqual(['audit', 'api']);
+    expect(await complete('trellis', 'a')).toEqual(['audit', 'api', 'admin']);
     expect(await complete('trellis', 'audit', '')).toEqual(['tail', 'verify']);
     expect(await complete('trellis', 'audit', 'tail', '--t')).toEqual(['--type']);
     expect(await complete('trellis', 'audit', 'tail', '--type', 'a', '--p')).toEqual(['--profile']);
+    expect(await complete('trellis', 'admin', 'doctor', '--s')).toEqual(['--server']);
     expect(await complete('trellis', 'nothing', '')).toEqual(['']);
   });
 

@@ -4,7 +4,7 @@ import type { ChatStream } from '../../chat.ts';
 import { makeError } from '../../core/errors.ts';
 import { jsonEvents } from '../../core/json-events.ts';
 import { type Command, headerOf, jsonObject, type Run, UsageError } from '../command.ts';
-import { fields, printable, table } from '../output.ts';
+import { fields, printable, type Style, table } from '../output.ts';
 import { profileInUse, profilesFile, readProfiles } from '../profiles.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -66,7 +66,7 @@ export const apiCommand: Command = {
       for await (const event of jsonEvents<unknown>(response)) run.output.write(`${JSON.stringify(event.data)}\n`);
     else if (/\bjson\b/.test(type)) {
       const body: unknown = await response.json();
-      run.show(body, () => readable(body));
+      run.show(body, () => readable(body, run.style));
     } else run.output.write(await response.text());
   },
 };
@@ -119,11 +119,11 @@ async function write({ output }: Run, stream: ChatStream): Promise<void> {
 }
 
 /** A list as a table, an object as its fields. */
-function readable(body: unknown): string {
+function readable(body: unknown, style: Style): string {
   if (typeof body !== 'object' || body === null) return String(body);
   const rows = Object.values(body).find((value) => Array.isArray(value)) as readonly Row[] | undefined;
   const isList = rows !== undefined && 'has_more' in body;
-  return isList ? table(rows) : fields(body as Row);
+  return isList ? table(rows, style) : fields(body as Row, style);
 }
 
 /** An argument: `@file` is what is in the file, `-` what comes in. */

@@ -3,24 +3,28 @@ import type { FollowOptions } from '../../events.ts';
 import type { Event } from '../../generated/types.ts';
 import { type Command, type Given, jsonOption, UsageError } from '../command.ts';
 import { count, limited } from '../numbers.ts';
-import { fields, printable } from '../output.ts';
+import { bold, cut, faint, fields, printable, type Style } from '../output.ts';
 
 const OPTIONS = {
   after: { type: 'string' },
   type: { type: 'string', multiple: true },
   category: { type: 'string', multiple: true },
+  source: { type: 'string' },
+  stream: { type: 'string' },
   limit: { type: 'string' },
 } as const;
 
+const FILTER_USAGE =
+  '[--after SEQUENCE] [--type TYPE]… [--category CATEGORY]… [--source SOURCE] [--stream ID] [--limit COUNT]';
+
 /** `trellis events tail`: the events of the organization as they come. */
 export const eventsTailCommand: Command = {
-  usage: '[--after SEQUENCE] [--type TYPE]… [--category CATEGORY]… [--limit COUNT]',
+  usage: FILTER_USAGE,
   summary: 'Follow the events of the organization',
   options: OPTIONS,
-  async run({ given, client, output }) {
-    const isReadable = output.isTTY && !given.has('json');
+  async run({ given, client, output, isReadable, style }) {
     for await (const event of limited((await client()).events.follow(filterOf(given)), given))
-      output.write(isReadable ? line(event) : `${JSON.stringify(event)}\n`);
+      output.write(isReadable ? line(event, style) : `${JSON.stringify(event)}\n`);
   },
 };
 
@@ -29,7 +33,7 @@ const RECEIVER_TIMEOUT_MS = 15_000;
 
 /** `trellis webhooks listen`: the events of the organization, sent to a receiver that the server cannot reach. */
 export const webhooksListenCommand: Command = {
-  usage: '--forward URL [--secret whsec_…] [--after SEQUENCE] [--type TYPE]… [--category CATEGORY]… [--limit COUNT]',
+  usage: `--forward URL [--secret whsec_…] ${FILTER_USAGE}`,
   summary: 'Send events to a receiver on this machine, in the form and with the signature of a webhook',
   options: { ...OPTIONS, forward: { type: 'string' }, secret: { type: 'string' } },
   async run({ given, client, output, errors }) {
@@ -52,12 +56,12 @@ export const webhooksTriggerCommand: Command = {
   usage: 'TYPE [--data JSON]',
   summary: 'Publish an event, as payment.succeeded, which webhooks are sent',
   options: { data: { type: 'string' } },
-  async run({ given, client, show }) {
+  async run({ given, client, show, style }) {
     const [type] = given.words;
     if (type === undefined) throw new UsageError('A type is needed, as payment.succeeded');
     const payload = jsonOption(given, 'data');
     const event = await (await client()).events.publish({ event_type: type, ...(payload && { payload }) });
-    show(event, () => fields({ ...event }));
+    show(event, () => fields({ ...event }, style));
   },
 };
 
@@ -84,10 +88,22 @@ async function deliver(target: string, secret: string, event: Event, tenantId: s
   }
 }
 
-const line = ({ created_at: at, sequence, event_type: type, payload }: Event): string =>
-  `${at}  ${sequence}  ${type}  ${printable(JSON.stringify(payload ?? null))}\n`;
+function line({ created_at: at, sequence, event_type: type, payload }: Event, style: Style): string {
+  const [before, text] = [`${at}  ${sequence}  `, printable(JSON.stringify(payload ?? null))];
+  const room = Math.max(LEAST_PAYLOAD, style.width - before.length - type.length - 2);
+  return `${faint(before, style)}${bold(type, style)}  ${cut(text, room)}\n`;
+}
+
+/** Characters of a payload that are shown on the narrowest terminal. */
+const LEAST_PAYLOAD = 20;
 
 function filterOf(given: Given): FollowOptions {
   const list = (name: string) => (given.has(name) ? given.options(name) : undefined);
-  return { afterSequence: count(given, 'after'), types: list('type'), categories: list('category') };
+  return {
+    afterSequence: count(given, 'after'),
+    types: list('type'),
+    categories: list('category'),
+    source: given.option('source'),
+    streamId: given.option('stream'),
+  };
 }

@@ -1,8 +1,13 @@
-import { type Command, headerOf, type Surroundings, UsageError } from '../command.ts';
+import { type Command, headerOf, type Run, type Surroundings, UsageError } from '../command.ts';
+import { changesOf } from '../generate/changes.ts';
+import { patternOf } from '../generate/find-files.ts';
+import type { Generated } from '../generate/generate.ts';
+import { printable } from '../output.ts';
 
 /** `trellis generate`: typed documents for a program's own operations. */
 export const generateCommand: Command = {
-  usage: "--schema URL|FILE --documents 'src/**/*.graphql' --out DIR [--scalar NAME=TYPE]… [--header NAME:VALUE]…",
+  usage:
+    "--schema URL|FILE --documents 'src/**/*.graphql' --out DIR [--watch] [--scalar NAME=TYPE]… [--header NAME:VALUE]…",
   summary: 'Write typed documents for the GraphQL operations of a program',
   options: {
     schema: { type: 'string' },
@@ -10,8 +15,10 @@ export const generateCommand: Command = {
     out: { type: 'string' },
     scalar: { type: 'string', multiple: true },
     header: { type: 'string', multiple: true },
+    watch: { type: 'boolean' },
   },
-  async run({ given, folder, environment, show }) {
+  async run(run) {
+    const { given, folder, environment } = run;
     const needed = (name: string) => {
       const value = given.option(name);
       if (value === undefined) throw new UsageError(`--${name} is needed`);
@@ -30,10 +37,33 @@ export const generateCommand: Command = {
       ...keyFor(options.schema, environment),
       ...Object.fromEntries(given.options('header').map(headerOf)),
     };
-    const written = await generate({ ...options, headers });
-    show(written, () => `${written.operations} operations in ${written.file}`);
+    const work = () => writeOnce(run, () => generate({ ...options, headers }), options.schema);
+    if (given.has('watch')) await repeatOnChanges(run, options, work);
+    else await work();
   },
 };
+
+async function writeOnce({ show, progress }: Run, generate: () => Promise<Generated>, schema: string): Promise<void> {
+  progress.show(`Reading the schema of ${printable(schema)}`);
+  const written = await generate().finally(progress.end);
+  show(written, () => `${written.operations} operations in ${written.file}`);
+}
+
+/** Works now and after each change of what it reads, until the command is ended. A mistake is told, and the next change mends it. */
+async function repeatOnChanges(
+  { errors, folder, stopping }: Run,
+  { documents, schema }: { readonly documents: string; readonly schema: string },
+  work: () => Promise<void>,
+): Promise<void> {
+  const places = [documents, ...(/^https?:/.test(schema) ? [] : [schema])];
+  for await (const _ of changesOf(
+    places.map((place) => patternOf(place, folder)),
+    stopping,
+  ))
+    await work().catch((error: Error) => {
+      errors.write(`${error.message.split('\n').map(printable).join('\n')}\n`);
+    });
+}
 
 /** The key of the environment, for the server of the environment: a schema may be anybody's. */
 function keyFor(schema: string, { SVC_API_KEY: key, SVC_API_URL: url }: Surroundings['environment']) {

@@ -1,5 +1,7 @@
+import type { ApiKeysListQuery } from '../../generated/resources/apiKeys.ts';
 import type { ApiKey } from '../../generated/types.ts';
 import { type Command, type Given, UsageError } from '../command.ts';
+import { listed, PAGE_OPTIONS, PAGE_USAGE, without } from '../filters.ts';
 import { count } from '../numbers.ts';
 import { fields, table } from '../output.ts';
 
@@ -12,7 +14,7 @@ export const keysCreateCommand: Command = {
     'expires-days': { type: 'string' },
     'spend-limit-usd': { type: 'string' },
   },
-  async run({ given, client, show }) {
+  async run({ given, client, show, style }) {
     const [name] = given.words;
     if (name === undefined) throw new UsageError('A name is needed');
     if (!given.has('scope')) throw new UsageError('--scope is needed, as read:tasks, once or more');
@@ -24,40 +26,54 @@ export const keysCreateCommand: Command = {
       ...(limit !== undefined && { spend_limit_usd: limit }),
     });
     show({ ...made, key }, () =>
-      fields({ key, key_id: made.key_id, scopes: made.scopes, expires_at: made.expires_at }),
+      fields({ key, key_id: made.key_id, scopes: made.scopes, expires_at: made.expires_at }, style),
     );
   },
 };
 
 /** `trellis keys list`: API keys that work. */
 export const keysListCommand: Command = {
-  usage: '[--all] [--ended]',
-  summary: 'List your API keys; with --all those of the organization, with --ended those that ended as well',
-  options: { all: { type: 'boolean' }, ended: { type: 'boolean' } },
-  async run({ given, client, show }) {
-    const keys: ApiKey[] = [];
-    const query = { all: given.has('all'), include_ended: given.has('ended') };
-    for await (const key of (await client()).apiKeys.list(query)) keys.push(key);
-    show(keys, () =>
-      table(
-        keys.map(({ key_id, name, preview, scopes, status, expires_at }) => {
-          return { key_id, name, preview, scopes: scopes.join(' '), status, expires_at };
-        }),
-      ),
-    );
+  usage: `[--all] [--ended] [--project ID] [--service-account ID] [--search TEXT] ${PAGE_USAGE}`,
+  summary: 'List your API keys that work, the newest first',
+  options: {
+    all: { type: 'boolean' },
+    ended: { type: 'boolean' },
+    project: { type: 'string' },
+    'service-account': { type: 'string' },
+    search: { type: 'string' },
+    ...PAGE_OPTIONS,
+  },
+  async run(run) {
+    const { given, client, show, style } = run;
+    const serviceAccount = given.option('service-account');
+    const query = without<ApiKeysListQuery>({
+      // Keys of a service account are those of the organization.
+      all: given.has('all') || serviceAccount !== undefined,
+      include_ended: given.has('ended'),
+      project_id: given.option('project'),
+      service_account_id: serviceAccount,
+      search: given.option('search'),
+    });
+    const { apiKeys } = await client();
+    const keys = await listed(run, (place) => apiKeys.list({ ...query, ...place }));
+    show(keys, () => table(keys.map(columnsOf), style));
   },
 };
+
+const columnsOf = ({ key_id, name, preview, scopes, status, expires_at }: ApiKey) => ({
+  ...{ key_id, name, preview, scopes: scopes.join(' '), status, expires_at },
+});
 
 /** `trellis keys revoke`: the end of an API key, at once and for good. */
 export const keysRevokeCommand: Command = {
   usage: 'KEY_ID',
   summary: 'Revoke an API key, at once and for good',
   options: {},
-  async run({ given, client, show }) {
+  async run({ given, client, show, style }) {
     const [id] = given.words;
     if (id === undefined) throw new UsageError('The identifier of a key is needed, key_…');
     const revoked = await (await client()).apiKeys.revoke(id);
-    show(revoked, () => fields({ ...revoked }));
+    show(revoked, () => fields({ ...revoked }, style));
   },
 };
 
