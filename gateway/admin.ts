@@ -14,6 +14,7 @@ import { encryptionKeys } from '../platform/secrets/secrets.ts';
 import { resetByOperator } from '../subgraphs/account/operator-reset.ts';
 import { readConfig } from '../subgraphs/config.ts';
 import type { Finding } from './doctor/check.ts';
+import { openPoints } from './hardening.ts';
 
 const HELP = `Usage: npm run --silent admin -- <command>
 
@@ -88,7 +89,7 @@ It needs the encryption key of this installation, which is not in it: keep ${key
     const { examine, renderCounts, renderFinding } = await import('./doctor/doctor.ts');
     const findings: Finding[] = [];
     const hasColours = stdout.isTTY && stdout.hasColors();
-    for await (const finding of examine(env)) {
+    for await (const finding of examine(env, openPoints)) {
       findings.push(finding);
       if (!values.json) stdout.write(renderFinding(finding, hasColours));
     }

@@ -3,7 +3,6 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from '../../platform/config/config.ts';
 import { type FullConfig, readConfig, SETTINGS } from '../../subgraphs/config.ts';
-import { openPoints } from '../hardening.ts';
 import { type Check, type Finding, failed, ok, reasonOf, warning } from './check.ts';
 
 /** The configuration, null where it cannot be read, and what is found of it. */
@@ -12,15 +11,25 @@ export interface ReadConfiguration {
   readonly findings: readonly Finding[];
 }
 
+/** A point of hardening that is open: the setting, what is open about it, and what to set. */
+export interface OpenPoint {
+  readonly setting: string;
+  readonly what: string;
+  readonly set: string;
+}
+
 const ADVICE = 'Put the variable right: .env.example says what each is for.';
 
 /** Reads every setting of the environment. A wrong one is told by its name, never by its value. */
-export function readConfiguration(env: Readonly<Record<string, string | undefined>>): ReadConfiguration {
+export function readConfiguration(
+  env: Readonly<Record<string, string | undefined>>,
+  openPoints: (config: FullConfig) => readonly OpenPoint[],
+): ReadConfiguration {
   try {
     const config = readConfig(env);
-    const told = `${config.given.size} of ${Object.keys(SETTINGS).length} settings are given, and all can be read`;
-    const misspelt = config.warnings.map((text) => warning('configuration', text, ADVICE));
-    return { config, findings: [ok('configuration', told), ...misspelt, ...hardening(config)] };
+    const text = `${config.given.size} of ${Object.keys(SETTINGS).length} settings are given, and all can be read`;
+    const misspelt = config.warnings.map((each) => warning('configuration', each, ADVICE));
+    return { config, findings: [ok('configuration', text), ...misspelt, ...hardening(config, openPoints(config))] };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const advice = `${ADVICE} Nothing else was checked.`;
@@ -29,8 +38,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
 }
 
 /** Points of hardening that are open: a warning each in production, a count elsewhere. */
-function hardening(config: FullConfig): readonly Finding[] {
-  const points = openPoints(config);
+function hardening(config: FullConfig, points: readonly OpenPoint[]): readonly Finding[] {
   if (config.NODE_ENV !== 'production')
     return [ok('hardening', `${points.length} points are open, which production warns of (docs/hardening.md)`)];
   if (points.length === 0) return [ok('hardening', 'nothing is open that can be seen from inside')];

@@ -38,7 +38,7 @@ export function databaseCheck(config: FullConfig): Check {
       const logger = pino({ level: 'silent' });
       const database = await openDatabase({ config, logger, joins: true, stopping: signal });
       try {
-        return await lookInto(database, config);
+        return await readDatabases(database, config);
       } finally {
         await database.close();
       }
@@ -76,7 +76,7 @@ function databasesOf(database: Database, config: FullConfig): ReadonlyMap<string
   );
 }
 
-async function lookInto(database: Database, config: FullConfig): Promise<readonly Finding[]> {
+async function readDatabases(database: Database, config: FullConfig): Promise<readonly Finding[]> {
   const parts = Array.from(databasesOf(database, config), async ([name, domains]) => {
     try {
       return await reading(database.pool(domains[0]!), async (client) => [
@@ -112,11 +112,11 @@ async function serverFindings(client: pg.Client, name: string, config: FullConfi
   const answered = Date.now();
   const { version, number, now } = rows[0]!;
   const where = usesEmbedded(config) ? 'in DATA_DIR' : `at ${client.host}:${client.port}`;
-  const told = `PostgreSQL ${version} ${where} answers in ${answered - asked} ms`;
+  const text = `PostgreSQL ${version} ${where} answers in ${answered - asked} ms`;
   const server =
     number < LEAST_VERSION
-      ? failed(name, `${told}; it is too old`, 'Move the database to PostgreSQL 15 or later.')
-      : ok(name, told);
+      ? failed(name, `${text}; it is too old`, 'Move the database to PostgreSQL 15 or later.')
+      : ok(name, text);
   return [server, clockFinding((now.getTime() - (asked + answered) / 2) / 1000, name)];
 }
 
@@ -124,10 +124,10 @@ async function serverFindings(client: pg.Client, name: string, config: FullConfi
 export function clockFinding(ahead: number, name = 'database'): Finding {
   const check = `clock of ${name}`;
   const difference = Math.abs(ahead);
-  const told = `${difference.toFixed(1)} s ${ahead < 0 ? 'behind' : 'ahead of'} this machine`;
-  if (difference < CLOCK_WARNING_SECONDS) return ok(check, told);
+  const text = `${difference.toFixed(1)} s ${ahead < 0 ? 'behind' : 'ahead of'} this machine`;
+  if (difference < CLOCK_WARNING_SECONDS) return ok(check, text);
   const advice = 'Have both machines set their clocks by NTP: tokens, links and proofs end by them.';
-  return difference < CLOCK_FAILURE_SECONDS ? warning(check, told, advice) : failed(check, told, advice);
+  return difference < CLOCK_FAILURE_SECONDS ? warning(check, text, advice) : failed(check, text, advice);
 }
 
 async function statesOf(client: pg.Client, domains: readonly string[]): Promise<readonly MigrationState[]> {

@@ -1,6 +1,6 @@
 import type { FullConfig } from '../../subgraphs/config.ts';
 import { type Check, type Finding, runCheck, type Status } from './check.ts';
-import { fileChecks, readConfiguration } from './configuration.ts';
+import { fileChecks, type OpenPoint, readConfiguration } from './configuration.ts';
 import { databaseCheck } from './database.ts';
 import { diskChecks } from './disk.ts';
 import { peerChecks } from './peers.ts';
@@ -11,12 +11,14 @@ import { versionFindings } from './versions.ts';
 /**
  * Looks at an installation: its versions, its configuration, and what that names. It changes nothing, and may be run beside the server.
  * @param env - the environment that the server is started with.
+ * @param openPoints - of hardening, which a configuration leaves open.
  */
 export async function* examine(
   env: Readonly<Record<string, string | undefined>>,
+  openPoints: (config: FullConfig) => readonly OpenPoint[],
 ): AsyncGenerator<Finding, void, undefined> {
   yield* versionFindings();
-  const { config, findings } = readConfiguration(env);
+  const { config, findings } = readConfiguration(env, openPoints);
   yield* findings;
   if (config === null) return;
   // All at once, told in their order.

@@ -56,17 +56,17 @@ async function probe(base: string, signal: AbortSignal): Promise<Probed> {
 }
 
 /** A process of ours that has answered. */
-function judged(check: string, told: string, { isReady, version, error }: Probed): Finding {
+function judged(check: string, text: string, { isReady, version, error }: Probed): Finding {
   if (!isReady)
     return warning(
       check,
-      `${told}, and is not ready: ${error ?? 'it says nothing'}`,
+      `${text}, and is not ready: ${error ?? 'it says nothing'}`,
       'Read its log; /health/detailed says more.',
     );
-  if (version === VERSION) return ok(check, `${told}, and is ready`);
+  if (version === VERSION) return ok(check, `${text}, and is ready`);
   return warning(
     check,
-    `${told}, with version ${version}; this is ${VERSION}`,
+    `${text}, with version ${version}; this is ${VERSION}`,
     'Finish the upgrade: restart what is older.',
   );
 }
@@ -102,7 +102,7 @@ async function registered(name: string, config: FullConfig): Promise<readonly st
   }
 }
 
-/** Longer than the server takes to greet, so that its reason is told. */
+/** Longer than the server takes to greet, so that its reason is text. */
 const MAIL_TIMEOUT_MS = 12_000;
 
 function mailCheck(config: FullConfig): Check {
@@ -121,9 +121,9 @@ function mailCheck(config: FullConfig): Check {
 }
 
 function withoutServer({ NODE_ENV, DATA_DIR }: FullConfig): Finding {
-  const told = `is unset: messages become files in ${DATA_DIR}/mail`;
-  if (NODE_ENV !== 'production') return ok('MAIL_URL', told);
-  return warning('MAIL_URL', told, 'Set MAIL_URL to an SMTP server: nobody receives these files.');
+  const text = `is unset: messages become files in ${DATA_DIR}/mail`;
+  if (NODE_ENV !== 'production') return ok('MAIL_URL', text);
+  return warning('MAIL_URL', text, 'Set MAIL_URL to an SMTP server: nobody receives these files.');
 }
 
 /** The collector of traces: any answer says that it is there. */

@@ -43,12 +43,12 @@ async function askRedis(name: string, url: string): Promise<readonly Finding[]> 
     });
     await Promise.race([redisReady(redis, CONNECT_MS), refused]);
     const version = /redis_version:(\S+)/.exec(await redis.info('server'))?.[1] ?? 'of unknown version';
-    const told = `Redis ${version} at ${new URL(url).host} answers`;
-    if (name !== 'MESSAGE_BUS_URL' || (await keepsAll(redis))) return [ok(name, told)];
+    const text = `Redis ${version} at ${new URL(url).host} answers`;
+    if (name !== 'MESSAGE_BUS_URL' || (await keepsAll(redis))) return [ok(name, text)];
     return [
       warning(
         name,
-        `${told}; it drops keys when its memory is full`,
+        `${text}; it drops keys when its memory is full`,
         'Set maxmemory-policy noeviction: events are in it.',
       ),
     ];
@@ -59,8 +59,8 @@ async function askRedis(name: string, url: string): Promise<readonly Finding[]> 
 
 /** Whether no key is dropped for another one; true as well where the server does not tell its settings. */
 async function keepsAll(redis: Redis): Promise<boolean> {
-  const told = await redis.config('GET', 'maxmemory-policy').catch(() => null);
-  return !Array.isArray(told) || told[1] === undefined || told[1] === 'noeviction';
+  const policy = await redis.config('GET', 'maxmemory-policy').catch(() => null);
+  return !Array.isArray(policy) || policy[1] === undefined || policy[1] === 'noeviction';
 }
 
 async function askNats(name: string, url: string): Promise<readonly Finding[]> {
@@ -71,13 +71,13 @@ async function askNats(name: string, url: string): Promise<readonly Finding[]> {
       throw new Error(reason() ?? reasonOf(error));
     });
     const { version } = nats.link?.connection.info ?? {};
-    const told = `NATS ${version ?? 'of unknown version'} at ${new URL(url).host} answers`;
+    const text = `NATS ${version ?? 'of unknown version'} at ${new URL(url).host} answers`;
     try {
       await nats.ask(({ manager }) => manager.getAccountInfo());
-      return [ok(name, `${told}, with JetStream`)];
+      return [ok(name, `${text}, with JetStream`)];
     } catch (error) {
       const advice = 'Switch JetStream on (nats-server -js), and let this user make streams.';
-      return [failed(name, `${told}, but not JetStream: ${reasonOf(error)}`, advice)];
+      return [failed(name, `${text}, but not JetStream: ${reasonOf(error)}`, advice)];
     }
   } finally {
     await nats.close();

@@ -13,6 +13,7 @@ const LEAVES = new Set(['rest-adapter/route.ts', 'rest-adapter/named-schema.ts']
 /** The files of domains that the gateway imports: it puts parts together that work without their domain in the same process. */
 const FACES = new Set([
   'subgraphs/account/operator-reset.ts',
+  'subgraphs/inference/providers/kinds.ts',
   'subgraphs/inference/realtime-providers.ts',
   'subgraphs/platform/index.ts',
   'subgraphs/realtime/settings.ts',
