@@ -12,7 +12,7 @@ import type { PlatformParts } from '../platform/start.ts';
 import { buildSchema } from '../subgraphs/build.ts';
 import type { HandleHttp, Subgraph } from '../subgraphs/define.ts';
 import { platformSubgraph } from '../subgraphs/platform/index.ts';
-import { makesLongCalls } from '../subgraphs/sdl.ts';
+import { makesLongCalls, positionedSubscriptions } from '../subgraphs/sdl.ts';
 import { tenantActResolvers } from '../subgraphs/tenant-acts.ts';
 import { createHttpForwarder } from './forward-http.ts';
 import { dataSourcesFor, remoteSubgraphs, reportSubgraphs } from './remote-data-source.ts';
@@ -74,7 +74,10 @@ export async function startDomains(
     if (domain.http) handlers.set(name, domain.http);
     if (domain.ready) preparations.push(domain.ready);
     const schema = await buildSchema(subgraph, domain.resolvers, metrics, tenantActResolvers(subgraph, platform));
-    started.set(name, localDataSource(name, schema, { logger, long: makesLongCalls(name) }));
+    started.set(
+      name,
+      localDataSource(name, schema, { logger, long: makesLongCalls(name), positioned: positionedSubscriptions(name) }),
+    );
   }
   const tokens = createViewerTokens({ secret: secrets.internalSecret });
   const placed = dataSourcesFor({

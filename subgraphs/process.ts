@@ -19,7 +19,7 @@ import { createViewerTokens, type ViewerTokens } from '../platform/remote/viewer
 import { closeAtShutdown, type PlatformParts, startPlatform } from '../platform/start.ts';
 import { buildSchema } from './build.ts';
 import type { Subgraph } from './define.ts';
-import { makesLongCalls } from './sdl.ts';
+import { makesLongCalls, positionedSubscriptions } from './sdl.ts';
 import { createSubgraphServer } from './serve.ts';
 import { tenantActResolvers } from './tenant-acts.ts';
 
@@ -98,7 +98,11 @@ async function assemble(
   const others = otherDomains(platform, subgraph.callsTools ? [...otherNames, GATEWAY] : otherNames, tokens);
   const domain = await subgraph.start({ ...platform, call: callSubgraph(others, name), asViewer: viewerCalls(others) });
   const schema = await buildSchema(subgraph, domain.resolvers, metrics, tenantActResolvers(subgraph, platform));
-  const source = localDataSource(name, schema, { logger, long: makesLongCalls(name) });
+  const source = localDataSource(name, schema, {
+    logger,
+    long: makesLongCalls(name),
+    positioned: positionedSubscriptions(name),
+  });
   const server = createSubgraphServer({
     platform,
     listener,

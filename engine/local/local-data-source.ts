@@ -1,6 +1,7 @@
 import { type GraphQLFormattedError, type GraphQLSchema, parse } from 'graphql';
 import { asAppError, type ErrorLogger, formattedError, masked } from '../../platform/graphql/format-error.ts';
 import type { DataSource, GraphResult, OperationSource } from '../../platform/graphql/graph.ts';
+import { asksForOneOf } from '../../platform/graphql/root-fields.ts';
 import type { CallContext } from '../../platform/kernel/context.ts';
 import { requestFields } from '../../platform/observability/logger.ts';
 import { compileLocal, compileLocalSubscription, type LocalSubscription } from './operation.ts';
@@ -10,6 +11,8 @@ export interface LocalDataSourceOptions {
   readonly logger: ErrorLogger;
   /** As the subgraph says of itself (`@longCalls`). */
   readonly long?: boolean;
+  /** Its subscriptions that begin at a place (`@positioned`). */
+  readonly positioned?: ReadonlySet<string>;
 }
 
 /**
@@ -19,7 +22,7 @@ export interface LocalDataSourceOptions {
 export function localDataSource(
   name: string,
   schema: GraphQLSchema,
-  { logger, long }: LocalDataSourceOptions,
+  { logger, long, positioned }: LocalDataSourceOptions,
 ): DataSource {
   const format = ({ data, errors }: LocalResult, context: CallContext): GraphResult =>
     errors ? { errors: errors.map((located) => formatError(located, name, context, logger)), data } : { data };
@@ -37,6 +40,7 @@ export function localDataSource(
   return {
     name,
     ...(long && { long: true }),
+    ...(positioned && { startsAgain: (source: OperationSource) => !asksForOneOf(positioned, source) }),
     compile({ query, operationName }) {
       const run = compileLocal(schema, parse(query, { noLocation: true }), operationName);
       return (variables, context) => {

@@ -141,6 +141,9 @@ class SubscriptionStream implements FederatedStream {
       if (same) this.#follow(compiled, primary, release);
       // It comes to its end as it began.
       else if (this.#primary?.dataSource.long) release();
+      // The caller knows which event came last, and goes on after it.
+      else if (primary.dataSource.startsAgain?.(primary.source) === false)
+        throw new AppError('SERVICE_UNAVAILABLE', 'It begins at a place, which has moved since');
       else await this.open(compiled, primary, release);
     } catch (error) {
       release();

@@ -428,7 +428,11 @@ export const platformSettings = defineSettings({
       'auto',
       'The page at /graphql in a browser. on: the query editor. auto: the query editor outside production. sandbox: Apollo Sandbox, whose scripts come from Apollo; never in production. off: a page without scripts.',
     ),
-    DASHBOARD: setting(choice('on', 'off'), 'on', 'The pages at /admin, which ask for a sign-in and work with the API alone.'),
+    DASHBOARD: setting(
+      choice('on', 'off'),
+      'on',
+      'The pages at /admin, which ask for a sign-in and work with the API alone.',
+    ),
     APOLLO_PLUGINS: optional(
       text,
       'JavaScript module whose default export is a list of Apollo Server plugins. GraphQL requests then pass Apollo Server (docs/apollo-server.md).',

@@ -72,6 +72,11 @@ export interface DataSource {
   readonly name: string;
   /** Its fields take long and cost money (`@longCalls`). To start one of its subscriptions again would be another call, with another price. */
   readonly long?: boolean;
+  /**
+   * Whether a subscription may be started again in the place of one that is lost. One that begins at a place (`@positioned`) may not: it would
+   * begin there once more. Any may, where this is not there.
+   */
+  startsAgain?(source: OperationSource): boolean;
   /** Compiles one fetch of a plan. The returned function rejects only with AppError (UPSTREAM_*, SERVICE_UNAVAILABLE). */
   compile(
     source: OperationSource,

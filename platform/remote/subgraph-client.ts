@@ -1,6 +1,7 @@
-import { type GraphQLFormattedError, getOperationAST, Kind, parse } from 'graphql';
+import { type GraphQLFormattedError, getOperationAST, parse } from 'graphql';
 import type { Logger } from 'pino';
 import type { DataSource, GraphResult, OperationSource } from '../graphql/graph.ts';
+import { asksForOneOf } from '../graphql/root-fields.ts';
 import type { CircuitBreakers } from '../health/circuit-breaker.ts';
 import type { CallContext } from '../kernel/context.ts';
 import { AppError } from '../kernel/errors.ts';
@@ -141,8 +142,10 @@ export function createSubgraphClient(options: SubgraphClientOptions): DataSource
     return withErrors(result, name, errors);
   }
 
+  const startsAgain = (source: OperationSource) => !(positioned && asksForOneOf(positioned, source));
   return {
     name,
+    startsAgain,
     compile(source) {
       const prefix = bodyPrefix(source);
       const repeatable = kindOf(source) === 'query';
@@ -160,7 +163,7 @@ export function createSubgraphClient(options: SubgraphClientOptions): DataSource
         context,
         logger,
         timeoutMs,
-        startsAgain: !(positioned && rootFieldsOf(source).some((field) => positioned.has(field))),
+        startsAgain: startsAgain(source),
       });
       return mapResults(stream, (result) => withErrors(result, name, errors));
     },
@@ -178,12 +181,6 @@ const operationOf = ({ query, operationName }: OperationSource) =>
   getOperationAST(parse(query, { noLocation: true }), operationName);
 
 const kindOf = (source: OperationSource): string | undefined => operationOf(source)?.operation;
-
-/** Names of the root fields, which the planner writes without fragments. */
-const rootFieldsOf = (source: OperationSource): readonly string[] =>
-  operationOf(source)?.selectionSet.selections.flatMap((selection) =>
-    selection.kind === Kind.FIELD ? [selection.name.value] : [],
-  ) ?? [];
 
 const failed = (name: string, cause: Error): AppError =>
   new AppError('UPSTREAM_FAILED', `Subgraph "${name}" failed`, { cause });

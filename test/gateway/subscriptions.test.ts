@@ -194,6 +194,23 @@ describe('subscriptions over a reload', () => {
     await stream.return?.();
   });
 
+  test('end where they begin at a place, as to open them again is to begin there again', async () => {
+    const events = topic();
+    const positioned = async () => {
+      const made = await source(subgraphs(events, String));
+      const held = { ...made.dataSources.get('events')!, startsAgain: () => false };
+      return { ...made, dataSources: new Map(made.dataSources).set('events', held) };
+    };
+    const { graph } = await smallGraph(subgraphs(topic(), String));
+    await graph.reload(await positioned());
+    const stream = await start(graph);
+    const waiting = next(stream);
+    await graph.reload(await positioned());
+    expect(await waiting).toMatchObject({ errors: [{ extensions: { code: 'SERVICE_UNAVAILABLE' } }] });
+    expect((await stream.next()).done).toBe(true);
+    expect(events.state.opened).toBe(1);
+  });
+
   test('end with an error that tells why when they are not valid any more', async () => {
     const events = topic();
     const { graph, closed } = await smallGraph(subgraphs(events, String));
