@@ -27,7 +27,9 @@ async function findPython(): Promise<string> {
   // The one of the system has what its packages bring, and need not be the first on the path.
   for (const python of [process.env['TEST_PYTHON'] ?? 'python3', '/usr/bin/python3'])
     if (await works(python, ['-c', NEEDED])) return python;
-  throw new Error('Python 3.11 with httpx is needed: apt-get install python3-httpx python3-cryptography python3-setuptools python3-wheel');
+  throw new Error(
+    'Python 3.11 with httpx is needed: apt-get install python3-httpx python3-cryptography python3-setuptools python3-wheel',
+  );
 }
 
 const python = await findPython();

@@ -89,6 +89,7 @@ export function measuredDataSource(source: DataSource, options: MeasuredDataSour
   return {
     name: subgraph,
     ...(source.long && { long: true }),
+    ...(source.startsAgain && { startsAgain: source.startsAgain }),
     compile(operation) {
       const run = measured(source.compile(operation));
       return tracing.enabled ? traced(run) : run;
