@@ -22,7 +22,7 @@ export function namedBreaks(texts: readonly string[]): readonly string[] {
 /** The changelog of the client: its users read it, so it names what breaks their programs, rendered or written by hand. */
 export const CLIENT_CHANGELOG = 'client/CHANGELOG.md';
 
-/** What the client's changelog names as broken. */
+/** Names that the client's changelog says are broken. */
 export const namedByClient = (): readonly string[] =>
   namedBreaks([readFileSync(path.join(projectRoot, CLIENT_CHANGELOG), 'utf8')]);
 

@@ -1,4 +1,4 @@
-/** How text for people is made: for which width, and whether in colour. */
+/** Style of a text for people: its width, and whether it has colours. */
 export interface Style {
   /** Columns of the terminal; Infinity where nobody knows. */
   readonly width: number;
@@ -20,7 +20,7 @@ export function fields(values: Row, style: Style = PLAIN): string {
 }
 
 const GAP = '  ';
-/** What is left of a text, at least, before a table is given up. */
+/** Characters of a text that a table has to show; one that has no room for them is not made. */
 const LEAST_WIDTH = 12;
 /** Columns that are used in the next command: cut off they are of no use. */
 const WHOLE = /(?:^|_)(?:id|at|status|preview|sequence)$/;

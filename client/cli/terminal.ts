@@ -20,7 +20,7 @@ export const styleOf = (sink: TextSink, environment: Environment): Style => ({
   hasColours: hasColours(sink, environment),
 });
 
-/** How far a long work is. */
+/** Progress of a work that takes long. */
 export interface Progress {
   /** Shows this instead of what was shown before. */
   show(text: string): void;

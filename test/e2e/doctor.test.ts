@@ -43,7 +43,7 @@ async function doctor(environment: Readonly<Record<string, string>> = {}, args: 
   return { ...told, code };
 }
 
-/** What it finds, by the name of the check. */
+/** Results of the doctor, by the name of the check. */
 async function findings(environment: Readonly<Record<string, string>> = {}) {
   const { stdout, stderr, code } = await doctor(environment);
   const all = JSON.parse(stdout) as readonly Finding[];

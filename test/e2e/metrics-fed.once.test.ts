@@ -11,6 +11,7 @@ import { readConfig } from '../../subgraphs/config.ts';
 import { subgraphs } from '../../subgraphs/index.ts';
 import { type AppClient, appClient, type LoggedIn } from '../support/app-client.ts';
 import { numbered } from '../support/bus-behaviour.ts';
+import { clientOf } from '../support/client-of.ts';
 import { declaredMetrics } from '../support/declared-metrics.ts';
 import { eventually } from '../support/eventually.ts';
 import { bearer, request, rpc } from '../support/mcp.ts';
@@ -21,7 +22,7 @@ import { dailySeries } from '../support/series.ts';
 import { TEST_SETTINGS } from '../support/start-app.ts';
 import { confirmAddress } from '../support/test-database.ts';
 import { type TestPlace, testPlace } from '../support/test-place.ts';
-import { TRAINING, uploadReviews } from '../support/training.ts';
+import { uploadReviews } from '../support/training.ts';
 
 const ECHO = 'gen_ai_operation_name="chat",gen_ai_provider_name="dev",gen_ai_request_model="echo"';
 
@@ -193,8 +194,8 @@ async function useGraphql({ accessToken: token }: LoggedIn): Promise<void> {
   await client.graphql('mutation { loginWithPasskey(input: { credential: { id: "nobody" } }) { tokenType } }');
   await client.graphql('{ organizationDomain(id: "dom_nobody") { id } }', {}, { token });
   await client.graphql('mutation { updateAccount(input: { name: "Ada" }) { name } }', {}, { token });
-  const entry = { event_type: 'invoice.export', category: 'data_access', severity: 'low' };
-  await client.call('POST', '/api/v1/audit/events', { token, body: entry });
+  const person = clientOf(client, token);
+  await person.audit.logEvent({ event_type: 'invoice.export', category: 'data_access', severity: 'low' });
   await client.graphql('mutation { checkContent(input: { content: "ada@example.com" }) { id } }', {}, { token });
   await client.graphql(
     'mutation { evaluateSleep(input: { sessionData: { durationMin: 480, stageDurations: { W: 30, N1: 20, N2: 240, N3: 90, REM: 100 } } }) { score } }',
@@ -206,7 +207,7 @@ async function useGraphql({ accessToken: token }: LoggedIn): Promise<void> {
     {},
     { token },
   );
-  await client.call('POST', '/api/v1/auth/api-keys', { token, body: { name: 'Old', scopes: ['a2a.invoke'] } });
+  await person.apiKeys.create({ name: 'Old', scopes: ['a2a.invoke'] });
   const chat = 'mutation ($request: ChatCompletionRequest!) { createChatCompletion(request: $request) { id } }';
   const asked = { model: 'dev/echo', messages: [{ role: 'user', content: 'Hello' }] };
   await client.graphql(chat, { request: asked }, { token });
@@ -220,34 +221,25 @@ async function useGraphql({ accessToken: token }: LoggedIn): Promise<void> {
 }
 
 /** A run of an agent that calls a tool, and one whose model never answers. */
-async function useAgents({ accessToken: token }: LoggedIn): Promise<void> {
+async function useAgents({ accessToken }: LoggedIn): Promise<void> {
+  const { agents } = clientOf(client, accessToken);
   const toolCall = { name: 'accountsMe', arguments: '{}' };
   upstream.instruct('gpt-4.1-mini', { toolCall, times: 1 });
   upstream.instruct('gpt-4.1-nano', { hang: true });
-  const run = async (model: string, input: object) => {
-    const body = { name: 'Librarian', model, tools: [toolCall.name] };
-    const made = await client.call<{ agent_id: string }>('POST', '/api/v1/agents', { token, body });
-    return client.call('POST', `/api/v1/agents/${made.body.agent_id}/runs`, { token, body: input });
-  };
-  expect((await run('gpt-4.1-mini', { input: 'Who am I?' })).status).toBe(201);
-  expect((await run('gpt-4.1-nano', { input: 'Who am I?', background: true })).status).toBe(201);
+  const make = (model: string) => agents.create({ name: 'Librarian', model, tools: [toolCall.name] });
+  await agents.run((await make('gpt-4.1-mini')).agent_id, { input: 'Who am I?' });
+  await agents.run((await make('gpt-4.1-nano')).agent_id, { input: 'Who am I?', background: true });
 }
 
 /** A deployment with a rollout, whose judge says nothing of use. */
-async function useDeployments({ accessToken: token }: LoggedIn): Promise<void> {
-  const post = async (path: string, body: object) =>
-    (await client.call<Record<string, string>>('POST', `/api/v1${path}`, { token, body })).body;
-  const { deployment_id: id } = await post('/models/deployments', { name: 'own', model: 'gpt-4.1-mini' });
+async function useDeployments({ accessToken }: LoggedIn): Promise<void> {
+  const { chat, deployments, rollouts } = clientOf(client, accessToken);
+  const { deployment_id: id } = await deployments.create({ name: 'own', model: 'gpt-4.1-mini' });
   const shadow = { judge_model: 'gpt-4.1-mini', share: 1 };
-  const { rollout_id: rollout } = await post(`/models/deployments/${id}/rollouts`, { temperature: 0.1, shadow });
-  await post('/chat/completions', { model: 'deployment/own', messages: [{ role: 'user', content: 'Hello' }] });
-  await eventually('the candidate was compared', async () => {
-    const { body } = await client.call<{ shadow: { failures: number } }>('GET', `/api/v1/models/rollouts/${rollout}`, {
-      token,
-    });
-    return body.shadow.failures === 1;
-  });
-  await post(`/models/rollouts/${rollout}/roll-back`, {});
+  const { rollout_id: rollout } = await deployments.startRollout(id, { temperature: 0.1, shadow });
+  await chat({ model: 'deployment/own', messages: [{ role: 'user', content: 'Hello' }], stream: false });
+  await eventually('the candidate was compared', async () => (await rollouts.get(rollout)).shadow?.failures === 1);
+  await rollouts.rollBack(rollout);
 }
 
 async function subscribe({ accessToken: token }: LoggedIn): Promise<void> {
@@ -311,38 +303,27 @@ async function callModels({ accessToken: token }: LoggedIn): Promise<void> {
 }
 
 /** A response and a batch that nobody waits for. */
-async function workInBackground({ accessToken: token }: LoggedIn): Promise<void> {
-  const post = async (path: string, body: object) => {
-    const made = await client.call<{ id: string }>('POST', `/api/v1${path}`, { token, body });
-    expect(made.status, made.text).toBeLessThan(300);
-    return made.body.id;
-  };
-  const response = await post('/responses', { model: 'dev/echo', input: 'Hello', background: true });
+async function workInBackground({ accessToken }: LoggedIn): Promise<void> {
+  const { batches, files, responses } = clientOf(client, accessToken);
+  const response = await responses.create({ model: 'dev/echo', input: 'Hello', background: true });
   const body = { model: 'dev/echo', messages: [{ role: 'user', content: 'Hello' }] };
-  const line = JSON.stringify({ custom_id: 'one', method: 'POST', url: '/v1/chat/completions', body });
-  const file = await post('/files', { filename: 'requests.jsonl', content: line, purpose: 'batch' });
-  const asked = { input_file_id: file, endpoint: '/v1/chat/completions', completion_window: '24h' };
-  const batch = await post('/batches', asked);
-  for (const path of [`/responses/${response}`, `/batches/${batch}`])
-    await eventually(`${path} has ended`, async () => {
-      const read = await client.call<{ status: string }>('GET', `/api/v1${path}`, { token });
-      return read.body.status === 'completed';
-    });
+  const content = JSON.stringify({ custom_id: 'one', method: 'POST', url: '/v1/chat/completions', body });
+  const file = await files.upload({ filename: 'requests.jsonl', content, purpose: 'batch' });
+  const asked = { input_file_id: file.id, endpoint: '/v1/chat/completions', completion_window: '24h' } as const;
+  const batch = await batches.create(asked);
+  await eventually('the response has ended', async () => (await responses.get(response.id)).status === 'completed');
+  await eventually('the batch has ended', async () => (await batches.get(batch.id)).status === 'completed');
 }
 
 /** A file that a model looks into; it is gone afterwards. */
-async function searchFiles({ accessToken: token }: LoggedIn): Promise<void> {
-  const file = { filename: 'birds.md', content: 'The parrot speaks.' };
-  const { body } = await client.call<{ id: string }>('POST', '/api/v1/files', { token, body: file });
-  const path = `/api/v1/files/${body.id}`;
-  await eventually('the file is ready', async () => {
-    return (await client.call<{ status: string }>('GET', path, { token })).body.status === 'ready';
-  });
+async function searchFiles({ accessToken }: LoggedIn): Promise<void> {
+  const { chat, files } = clientOf(client, accessToken);
+  const { id } = await files.upload({ filename: 'birds.md', content: 'The parrot speaks.' });
+  await eventually('the file is ready', async () => (await files.get(id)).status === 'ready');
   upstream.instruct('gpt-4o-mini', { toolCall: { name: 'file_search', arguments: '{"query":"parrot"}' }, times: 1 });
-  const messages = [{ role: 'user', content: 'What does the parrot do?' }];
-  const asked = { model: 'gpt-4o-mini', messages, tools: [{ type: 'file_search' }] };
-  await client.call('POST', '/api/v1/chat/completions', { token, body: asked });
-  await client.call('DELETE', path, { token });
+  const messages = [{ role: 'user', content: 'What does the parrot do?' }] as const;
+  await chat({ model: 'gpt-4o-mini', messages, tools: [{ type: 'file_search' }], stream: false });
+  await files.delete(id);
 }
 
 async function tripCircuits(): Promise<void> {
@@ -365,17 +346,12 @@ async function eraseSomebody(): Promise<void> {
 }
 
 /** A model that is trained, and asked. */
-async function forecast({ accessToken: token }: LoggedIn): Promise<void> {
-  const models = '/api/v1/models/training/ml/prediction/models';
-  const body = { name: 'a model', model_type: 'naive', data: dailySeries(3) };
-  const made = await client.call<{ model_id: string }>('POST', models, { token, body });
-  const { model_id: id } = made.body;
-  await eventually('the model is trained', async () => {
-    const { body: model } = await client.call<{ status: string }>('GET', `${models}/${id}`, { token });
-    return model.status === 'ready';
-  });
-  const path = `/api/v1/models/inference/ml/prediction/models/${id}/predict`;
-  await client.call('POST', path, { token, body: { periods: 1, frequency: 'D' } });
+async function forecast({ accessToken }: LoggedIn): Promise<void> {
+  const { predictions } = clientOf(client, accessToken);
+  const body = { name: 'a model', model_type: 'naive', data: dailySeries(3) } as const;
+  const { model_id: id } = await predictions.createModel(body);
+  await eventually('the model is trained', async () => (await predictions.getModel(id)).status === 'ready');
+  await predictions.predict(id, { periods: 1, frequency: 'D' });
 }
 
 /** A conversation whose answer is interrupted, and whose provider is lost. */
@@ -397,13 +373,11 @@ async function talk({ accessToken: token }: LoggedIn): Promise<void> {
 
 /** A prompt that is trained for three calls. */
 async function trainPrompt({ accessToken: token }: LoggedIn): Promise<void> {
+  const { training } = clientOf(client, token);
   const config = { model: 'dev/echo', prompt: 'Say how it feels.', max_calls: 3 };
-  const body = { algorithm: 'apo', dataset_id: await uploadReviews(client, token), config };
-  const made = await client.call<{ job_id: string }>('POST', `${TRAINING}/train`, { token, body });
-  await eventually('the prompt is trained', async () => {
-    const path = `${TRAINING}/jobs/${made.body.job_id}`;
-    return (await client.call<{ status: string }>('GET', path, { token })).body.status === 'succeeded';
-  });
+  const dataset_id = await uploadReviews(client, token);
+  const { job_id: id } = await training.start({ algorithm: 'apo', dataset_id, config });
+  await eventually('the prompt is trained', async () => (await training.getJob(id)).status === 'succeeded');
 }
 
 /** Leaves a row of a queue to be worked on, and keeps everybody from claiming it from the moment it is there. */
@@ -426,15 +400,12 @@ async function hold(domain: string, table: string, insert: string): Promise<void
 }
 
 /** Of four tasks one is done, one is held, one waits, and one calls where nobody answers. */
-async function workOnTasks({ accessToken: token }: LoggedIn): Promise<void> {
-  const task = (type: string, payload = {}) =>
-    client.call('POST', '/api/v1/tasks', { token, body: { name: 'a task', type, payload } });
-  for (let n = 0; n < 3; n++) await task('video.transcode');
-  await task('http.request', { url: 'http://nobody.invalid/' });
-  const body = { types: ['video.transcode'], limit: 2 };
-  const claimed = await client.call<{ tasks: { task_id: string }[] }>('POST', '/api/v1/tasks/claim', { token, body });
-  const path = `/api/v1/tasks/${claimed.body.tasks[0]!.task_id}/complete`;
-  await client.call('POST', path, { token, body: { fencing_token: 1 } });
+async function workOnTasks({ accessToken }: LoggedIn): Promise<void> {
+  const { tasks } = clientOf(client, accessToken);
+  for (let n = 0; n < 3; n++) await tasks.create({ name: 'a task', type: 'video.transcode' });
+  await tasks.create({ name: 'a task', type: 'http.request', payload: { url: 'http://nobody.invalid/' } });
+  const claimed = await tasks.claim({ types: ['video.transcode'], limit: 2 });
+  await tasks.complete(claimed.tasks[0]!.task_id, { fencing_token: 1 });
   await eventually('a try has failed', async () => {
     const { values } = await app.platform.metrics.registry.getSingleMetric('tasks_total')!.get();
     return values.some(({ labels }) => labels['outcome'] === 'retried');
@@ -455,11 +426,10 @@ async function floodReader(): Promise<void> {
 }
 
 /** One that fails because nobody has confirmed the address, and one that waits for the morning. */
-async function notify({ accessToken: token, accountId }: LoggedIn): Promise<void> {
-  const send = (channels: readonly string[]) => {
-    const body = { user_id: accountId, template_id: 'welcome', channels };
-    return client.call('POST', '/api/v1/notifications/send', { token, body });
-  };
+async function notify({ accessToken, accountId }: LoggedIn): Promise<void> {
+  const { notifications } = clientOf(client, accessToken);
+  const send = (channels: readonly ('email' | 'in_app')[]) =>
+    notifications.send({ user_id: accountId, template_id: 'welcome', channels });
   await send(['email', 'in_app']);
   await eventually('the delivery has failed', async () => {
     const { values } = await app.platform.metrics.registry.getSingleMetric('notification_deliveries_total')!.get();
@@ -467,7 +437,7 @@ async function notify({ accessToken: token, accountId }: LoggedIn): Promise<void
   });
   const hour = (offset: number) => new Date(Date.now() + offset * 3_600_000).toISOString().slice(11, 16);
   const quiet_hours = { from: hour(-2), until: hour(2), time_zone: 'UTC' };
-  await client.call('PUT', '/api/v1/notifications/preferences', { token, body: { quiet_hours } });
+  await notifications.putPreferences({ quiet_hours });
   await send(['email']);
 }
 
@@ -489,10 +459,10 @@ async function holdOutbox(): Promise<void> {
 }
 
 /** Has one webhook fail, and leaves the deliveries of another where they are: due, and in the hands of a process that died. */
-async function failWebhooks({ accessToken: token, tenantId }: LoggedIn): Promise<void> {
-  const body = { url: 'https://receiver.invalid/', types: ['webhook.test'] };
-  const made = await client.call<{ webhook_id: string }>('POST', '/api/v1/events/webhooks', { token, body });
-  await client.call('POST', `/api/v1/events/webhooks/${made.body.webhook_id}/test`, { token });
+async function failWebhooks({ accessToken, tenantId }: LoggedIn): Promise<void> {
+  const { webhooks } = clientOf(client, accessToken);
+  const { webhook_id: id } = await webhooks.create({ url: 'https://receiver.invalid/', types: ['webhook.test'] });
+  await webhooks.test(id);
   await eventually('a delivery has failed', async () => {
     const { values } = await app.platform.metrics.registry.getSingleMetric('webhook_deliveries_total')!.get();
     return values.some(({ labels }) => labels['outcome'] === 'retried');
@@ -500,16 +470,16 @@ async function failWebhooks({ accessToken: token, tenantId }: LoggedIn): Promise
   await app.platform.database.pool('event').query(
     `INSERT INTO "event"."webhook_deliveries" (id, webhook_id, tenant_id, event_id, event_type, claimed_until)
      VALUES ('whd_held', $1, $2, 'evt_held', 'webhook.test', now() + interval '1 hour')`,
-    [made.body.webhook_id, tenantId],
+    [id, tenantId],
   );
 }
 
 /** Has models work for money, and keeps what they have used last from being stored. */
-async function useModels({ accessToken: token }: LoggedIn): Promise<void> {
-  const body = { model: 'dev/echo', messages: [{ role: 'user', content: 'Hello' }] };
-  const chat = () => client.call('POST', '/api/v1/chat/completions', { token, body });
+async function useModels({ accessToken }: LoggedIn): Promise<void> {
+  const person = clientOf(client, accessToken);
+  const chat = () => person.chat({ model: 'dev/echo', messages: [{ role: 'user', content: 'Hello' }], stream: false });
   await chat();
-  expect((await chat()).status).toBe(200);
+  await chat();
   await eventually('uses were stored', async () => {
     const { values } = await app.platform.metrics.usageRecords.get();
     return values.some(({ labels, value }) => labels['status'] === 'shipped' && value > 0);

@@ -8,7 +8,7 @@ import { changeProfiles, profileOf, profilesFile, sendForm } from '../profiles.t
 
 /** The client that every server has for the command line, unless it is switched off there. */
 const BUILT_IN_CLIENT = 'trellis-cli';
-/** What the commands need: the page that asks for it shows them in words. */
+/** Scopes that the commands need: the page that asks for them shows them in words. */
 const DEFAULT_SCOPES = [
   ...['offline_access', 'read:accounts', 'read:orgs', 'read:api_keys', 'write:api_keys', 'read:tasks', 'write:tasks'],
   ...['read:events', 'write:events', 'read:audit_logs', 'read:inference', 'write:inference'],

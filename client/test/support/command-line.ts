@@ -1,13 +1,13 @@
 import { runCommand } from '../../cli/run.ts';
 
-/** What a command has written, and its exit code. */
+/** Outcome of a command: its output, and its exit code. */
 export interface Outcome {
   readonly code: number;
   readonly output: string;
   readonly errors: string;
 }
 
-/** How a command is called. */
+/** Surroundings of a call of a command. */
 export interface Called {
   readonly isTTY?: boolean;
   readonly columns?: number;
