@@ -1,3 +1,4 @@
+import { PermissionDeniedError } from '../../core/errors.ts';
 import type { ApiKeysListQuery } from '../../generated/resources/apiKeys.ts';
 import type { ApiKey } from '../../generated/types.ts';
 import { type Command, type Given, UsageError } from '../command.ts';
@@ -14,16 +15,22 @@ export const keysCreateCommand: Command = {
     'expires-days': { type: 'string' },
     'spend-limit-usd': { type: 'string' },
   },
-  async run({ given, client, show, style }) {
+  async run({ given, client, show, style, errors }) {
     const [name] = given.words;
     if (name === undefined) throw new UsageError('A name is needed');
     if (!given.has('scope')) throw new UsageError('--scope is needed, as read:tasks, once or more');
     const days = count(given, 'expires-days');
     const limit = amount(given, 'spend-limit-usd');
-    const { key, ...made } = await (await client()).apiKeys.create({
+    const { apiKeys, baseUrl } = await client();
+    const wanted = {
       ...{ name, scopes: given.options('scope') },
       ...(days !== undefined && { expires_in_days: days }),
       ...(limit !== undefined && { spend_limit_usd: limit }),
+    };
+    const { key, ...made } = await apiKeys.create(wanted).catch((error: unknown) => {
+      // The sign-in of `trellis login` makes none, whatever its scopes are.
+      if (error instanceof PermissionDeniedError) errors.write(`A person makes keys at ${baseUrl}/admin/api-keys\n`);
+      throw error;
     });
     show({ ...made, key }, () =>
       fields({ key, key_id: made.key_id, scopes: made.scopes, expires_at: made.expires_at }, style),
