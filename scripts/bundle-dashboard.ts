@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { type ParsedDocument, textOf } from '../client/graphql/document.ts';
 import { projectRoot } from '../platform/kernel/root.ts';
 
 const SOURCE = path.join(projectRoot, 'dashboard');
@@ -65,7 +66,20 @@ export async function bundleDashboard(): Promise<void> {
       preload: chunks.map((chunk) => path.basename(chunk.path)),
     }),
   );
+  writeFileSync(path.join(BUNDLE, 'documents.json'), JSON.stringify(await readDocuments()));
   writeFileSync(STAMP, stamp);
+}
+
+/** The operations of the dashboard as it sends them, by their SHA-256: it works where only trusted documents may be run. */
+async function readDocuments(): Promise<Readonly<Record<string, string>>> {
+  const exported: Readonly<Record<string, ParsedDocument>> = await import('../dashboard/generated/operations.ts');
+  const documents = Object.entries(exported).filter(([name]) => name.endsWith('Document'));
+  return Object.fromEntries(
+    documents.map(([, document]) => {
+      const text = textOf(document);
+      return [createHash('sha256').update(text).digest('hex'), text];
+    }),
+  );
 }
 
 function fingerprint(): string {

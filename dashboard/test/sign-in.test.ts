@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LoggedIn, Person } from '../../test/support/app-client.ts';
@@ -7,11 +10,22 @@ import { openPages, type Pages, signIn, waitUntilLive } from './support/pages.ts
 /** Short, so that a test sees tokens end. */
 const ACCESS_TOKEN_SECONDS = 20;
 
+let folder: string;
 let pages: Pages;
 beforeAll(async () => {
-  pages = await openPages({ ACCESS_TOKEN_SECONDS: String(ACCESS_TOKEN_SECONDS) });
+  folder = await mkdtemp(path.join(os.tmpdir(), 'trellis-dashboard-'));
+  const trusted = path.join(folder, 'trusted.json');
+  await writeFile(trusted, '{}');
+  pages = await openPages({
+    ACCESS_TOKEN_SECONDS: String(ACCESS_TOKEN_SECONDS),
+    // The operations of the dashboard are trusted, whatever others are.
+    ...{ PERSISTED_QUERIES: 'only', TRUSTED_DOCUMENTS: trusted },
+  });
 });
-afterAll(() => pages.stop());
+afterAll(async () => {
+  await pages?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** Types e-mail and password, and sends them. */
 async function givePassword(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {

@@ -9,6 +9,7 @@ import { NEVER_CHANGES, type StaticFile, sendFile, staticFile } from '../../plat
 import { AppError } from '../../platform/kernel/errors.ts';
 import { projectRoot } from '../../platform/kernel/root.ts';
 import type { HomeLink } from '../../rest-adapter/home.ts';
+import { readTrustedDocuments } from '../graph/persisted.ts';
 
 const BUNDLE = path.join(projectRoot, 'dist', 'dashboard');
 
@@ -40,6 +41,12 @@ export const dashboardLinks = ({ DASHBOARD }: Pick<Config, 'DASHBOARD'>): HomeLi
   DASHBOARD === 'off'
     ? []
     : [{ href: 'admin', title: 'Dashboard', text: 'Everything that runs here, live. Sign in to see it.' }];
+
+/** Operations of the dashboard, by their SHA-256: trusted wherever it is served. */
+export function dashboardDocuments({ DASHBOARD }: Pick<Config, 'DASHBOARD'>): ReadonlyMap<string, string> {
+  const file = path.join(BUNDLE, 'documents.json');
+  return readTrustedDocuments(DASHBOARD === 'on' && existsSync(file) ? file : undefined);
+}
 
 /** Files of the bundle that the page begins with. */
 interface Entry {

@@ -7,6 +7,7 @@ import type { ReloadableGraph } from '../graph/graph.ts';
 import { type GraphObserver, observedPersistedQueries } from '../graph/observed-operation.ts';
 import { createOperationCharges } from '../graph/operation-charges.ts';
 import { createPersistedQueries, readTrustedDocuments } from '../graph/persisted.ts';
+import { dashboardDocuments } from './dashboard.ts';
 import type { Front } from './front.ts';
 
 interface FrontParts {
@@ -26,7 +27,7 @@ export async function openFront(
   const { config, logger, metrics, bus } = platform;
   const persisted = createPersistedQueries({
     mode: config.PERSISTED_QUERIES,
-    trusted: readTrustedDocuments(config.TRUSTED_DOCUMENTS),
+    trusted: new Map([...dashboardDocuments(config), ...readTrustedDocuments(config.TRUSTED_DOCUMENTS)]),
   });
   return {
     graph,
