@@ -114,7 +114,9 @@ describe('the first password', () => {
     place = await testPlace({ shared: false, fromNothing: true });
     const client = await start({ LOG_FORMAT: 'pretty' });
     await eventually('the password is told', () => app.output().includes('First account'));
-    expect(app.output()).toMatch(/^Trellis is ready\.\n {2}GraphQL {5}http:\/\/localhost:\d+\/graphql\n/m);
+    expect(app.output()).toMatch(
+      /^Trellis is ready\.\n {2}Dashboard {3}http:\/\/localhost:\d+\/admin\n {2}GraphQL {5}http:\/\/localhost:\d+\/graphql\n/m,
+    );
     expect(app.output().indexOf('First account')).toBeGreaterThan(app.output().indexOf('Trellis is ready.'));
     expect((await login(client, passwordIn(app.output()))).status).toBe(200);
     await eventually('the request is told', () =>
