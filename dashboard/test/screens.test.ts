@@ -75,6 +75,7 @@ describe.each([
 it('is used with the keyboard alone: a key is made, shown once, and revoked', async () => {
   const { context, page, mistakes } = await pages.visit();
   await page.goto('/admin');
+  await page.locator('input[name=email]:focus').waitFor();
   await page.keyboard.type(ADMIN.email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(ADMIN.password);
