@@ -60,7 +60,7 @@ async function change(statement: string): Promise<void> {
     .finally(() => database.close());
 }
 
-/** What lies in DATA_DIR beside the files of the database, with its content. */
+/** Files of DATA_DIR beside those of the database, with their content. */
 async function files(): Promise<Readonly<Record<string, string>>> {
   const names = await readdir(place.directory, { recursive: true, withFileTypes: true });
   const wanted = names.filter((entry) => entry.isFile() && !/postgres(?:\/|$)/.test(entry.parentPath));
