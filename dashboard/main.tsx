@@ -1,6 +1,11 @@
 import './style/base.css';
 // Styles of parts that are loaded later are loaded at once: together they are small, and esbuild loads none later.
+import 'uplot/dist/uPlot.min.css';
 import './parts/parts.module.css';
+import './parts/data-table.module.css';
+import './parts/peek.module.css';
+import './parts/tabs.module.css';
+import './parts/time-chart.module.css';
 import './shell/shell.module.css';
 import './screens/live-events/live-events.module.css';
 import './screens/overview/overview.module.css';

@@ -3,6 +3,7 @@ import { Panel } from '../parts/parts.tsx';
 import { SCREENS } from '../screens/registry.ts';
 import { BASE_URL } from '../session/session.ts';
 import { Shell } from '../shell/shell.tsx';
+import { parseSearch, stringifySearch } from './filters.ts';
 
 const root = createRootRoute({
   component: () => (
@@ -24,4 +25,6 @@ export const router = createRouter({
   routeTree: root.addChildren(routes),
   basepath: `${new URL(BASE_URL).pathname.replace(/\/$/, '')}/admin`,
   defaultPreload: 'intent',
+  parseSearch,
+  stringifySearch,
 });

@@ -1,6 +1,6 @@
 import {
   type ButtonHTMLAttributes,
-  type InputHTMLAttributes,
+  type ComponentProps,
   type ReactNode,
   useEffect,
   useId,
@@ -20,15 +20,24 @@ export const Button = ({ look, type = 'button', className, ...rest }: ButtonProp
   <button type={type} className={classes(style['button'], look && style[look], className)} {...rest} />
 );
 
-type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
+interface LabelledProps {
   readonly label: string;
   readonly hint?: ReactNode;
   /** Why its value was refused. */
   readonly problem?: string | undefined;
-};
+}
 
-/** A labelled input with its hint and the reason why it was refused. */
-export function Field({ label, hint, problem, ...input }: FieldProps): ReactNode {
+/** What a control needs of its label, hint and problem. */
+interface ControlProps {
+  readonly id: string;
+  readonly className: string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+/** A label with its control, its hint and the reason why its value was refused. */
+function Labelled(props: LabelledProps & { readonly children: (control: ControlProps) => ReactNode }): ReactNode {
+  const { label, hint, problem, children } = props;
   const id = useId();
   const notes = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
@@ -36,13 +45,12 @@ export function Field({ label, hint, problem, ...input }: FieldProps): ReactNode
       <label className={style['label']} htmlFor={id}>
         {label}
       </label>
-      <input
-        {...input}
-        id={id}
-        className={style['input']}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={notes || undefined}
-      />
+      {children({
+        id,
+        className: style['input'],
+        'aria-invalid': problem ? true : undefined,
+        'aria-describedby': notes || undefined,
+      })}
       {hint && (
         <span id={`${id}-hint`} className={style['hint']}>
           {hint}
@@ -56,6 +64,84 @@ export function Field({ label, hint, problem, ...input }: FieldProps): ReactNode
     </div>
   );
 }
+
+type Without<Props> = Omit<Props, 'id' | 'className'>;
+
+/** A labelled input. */
+export const Field = ({
+  label,
+  hint,
+  problem,
+  ...input
+}: LabelledProps & Without<ComponentProps<'input'>>): ReactNode => (
+  <Labelled label={label} hint={hint} problem={problem}>
+    {(control) => <input {...input} {...control} />}
+  </Labelled>
+);
+
+/** A labelled text of several lines. */
+export const TextField = ({
+  label,
+  hint,
+  problem,
+  ...input
+}: LabelledProps & Without<ComponentProps<'textarea'>>): ReactNode => (
+  <Labelled label={label} hint={hint} problem={problem}>
+    {(control) => <textarea rows={4} {...input} {...control} />}
+  </Labelled>
+);
+
+/** Something to choose: its value, and its name where that is another one. */
+export type Option = string | { readonly value: string; readonly title: string };
+
+/** A labelled choice of one among several. */
+export const SelectField = ({
+  label,
+  hint,
+  problem,
+  options,
+  ...select
+}: LabelledProps & Without<ComponentProps<'select'>> & { readonly options: readonly Option[] }): ReactNode => (
+  <Labelled label={label} hint={hint} problem={problem}>
+    {(control) => (
+      <select {...select} {...control}>
+        <Options options={options} />
+      </select>
+    )}
+  </Labelled>
+);
+
+export const Options = ({ options }: { readonly options: readonly Option[] }): ReactNode =>
+  options.map((option) => {
+    const { value, title } = typeof option === 'string' ? { value: option, title: wordOf(option) } : option;
+    return (
+      <option key={value} value={value}>
+        {title}
+      </option>
+    );
+  });
+
+/** A labelled box to tick. */
+export function CheckField({ label, ...input }: { readonly label: string } & Without<ComponentProps<'input'>>) {
+  const id = useId();
+  return (
+    <div className={style['check']}>
+      <input type="checkbox" {...input} id={id} />
+      <label htmlFor={id}>{label}</label>
+    </div>
+  );
+}
+
+/** The words of a name of the schema: `DEAD_LETTER` is "dead letter". */
+export const wordOf = (name: string): string => name.toLowerCase().replaceAll('_', ' ');
+
+/** The title of a screen, with what can be done on it. */
+export const ScreenHead = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
+  <div className={classes(style['row'], style['spread'])}>
+    <h1>{title}</h1>
+    {children && <div className={style['row']}>{children}</div>}
+  </div>
+);
 
 /** A failure, read out as soon as it is there. */
 export const Problem = ({ children }: { readonly children: ReactNode }): ReactNode => (
@@ -91,6 +177,18 @@ export type Tone = 'good' | 'warn' | 'bad';
 export const Badge = ({ tone, children }: { readonly tone?: Tone | undefined; readonly children: ReactNode }) => (
   <span className={classes(style['badge'], tone && style[tone])}>{children}</span>
 );
+
+const TONES: Readonly<Record<Tone, RegExp>> = {
+  good: /^(?:ACTIVE|ACCEPTED|COMPLETED|DELIVERED|ENABLED|HEALTHY|OK|READY|RESOLVED|SUCCEEDED|SUCCESS|VERIFIED|PROMOTED|CLOSED)$/,
+  warn: /^(?:ACKNOWLEDGED|CANCELLED|CANCELED|DEGRADED|DISABLED|EXPIRED|HALF_OPEN|MEDIUM|PAUSED|PENDING|RETRYING|REVOKED|ROLLED_BACK|SUSPENDED|WARNING)$/,
+  bad: /^(?:BLOCKED|CRITICAL|DEAD|DELETED|DELETING|DENIED|ERROR|FAILED|FAILURE|HIGH|OPEN|TIMED_OUT|UNHEALTHY)$/,
+};
+
+/** A state of the schema, such as `FAILED`, with the colour of its kind. `tone` where the word means something else here. */
+export function Status({ status, tone }: { readonly status: string; readonly tone?: Tone | undefined }): ReactNode {
+  const kinds = Object.keys(TONES) as Tone[];
+  return <Badge tone={tone ?? kinds.find((kind) => TONES[kind].test(status.toUpperCase()))}>{wordOf(status)}</Badge>;
+}
 
 /** An empty list: what it would show, and what to do first. */
 export const Empty = ({ children }: { readonly children: ReactNode }): ReactNode => (

@@ -57,11 +57,19 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
+/** Shortcuts that lists have themselves. */
+const OF_LISTS: readonly Pick<Shortcut, 'keys' | 'text'>[] = [
+  { keys: 'j', text: 'Next row' },
+  { keys: 'k', text: 'Previous row' },
+  { keys: 'Enter', text: 'More of the row' },
+  { keys: 'Escape', text: 'Close' },
+];
+
 /** The list of all shortcuts. */
 export const ShortcutSheet = ({ shortcuts, onClose }: SheetProps): ReactNode => (
   <Dialog title="Shortcuts" onClose={onClose}>
     <dl className={style['keys']}>
-      {shortcuts.map(({ keys, text }) => [
+      {[...shortcuts, ...OF_LISTS].map(({ keys, text }) => [
         <dt key={`${keys}-text`}>{text}</dt>,
         <dd key={keys}>
           <kbd>{shownKeys(keys)}</kbd>

@@ -3,7 +3,8 @@ import { Component, type ReactNode, Suspense, useEffect, useRef, useState, useSy
 import { mayDo, useApp } from '../app/app-context.ts';
 import { messageOf } from '../app/messages.ts';
 import { Button, Panel, Problem } from '../parts/parts.tsx';
-import { SCREENS, type Screen } from '../screens/registry.ts';
+import { SCREENS } from '../screens/registry.ts';
+import type { Screen } from '../screens/screen.ts';
 import { Palette, ShortcutSheet } from './palette.tsx';
 import style from './shell.module.css';
 import { type Shortcut, shownKeys, useShortcuts } from './shortcuts.ts';

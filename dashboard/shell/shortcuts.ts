@@ -6,10 +6,15 @@ export interface Shortcut {
   /** Its effect, in a few words. */
   readonly text: string;
   readonly run: () => void;
+  /** Whether it has something to do now; always unless given. */
+  readonly when?: () => boolean;
 }
 
 /** Time in which the second key of `g k` has to follow, in milliseconds. */
 const SEQUENCE_MS = 1_000;
+
+/** The key that begins a sequence of two. */
+const LEADER = 'g';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -24,9 +29,10 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       if (event.altKey || event.isComposing) return;
       const isMod = event.metaKey || event.ctrlKey;
       if (!isMod && (isTyping(event.target) || document.querySelector('dialog[open]'))) return;
-      const before = first && event.timeStamp - first.atMs < SEQUENCE_MS ? `${first.key} ` : '';
-      const keys = isMod ? `mod+${event.key.toLowerCase()}` : before + event.key;
-      const found = current.current.find((shortcut) => shortcut.keys === keys);
+      const isSecond = first?.key === LEADER && event.timeStamp - first.atMs < SEQUENCE_MS;
+      const find = (keys: string) =>
+        current.current.find((shortcut) => shortcut.keys === keys && (shortcut.when?.() ?? true));
+      const found = find(isMod ? `mod+${event.key.toLowerCase()}` : isSecond ? `${LEADER} ${event.key}` : event.key);
       first = found || isMod ? null : { key: event.key, atMs: event.timeStamp };
       if (!found) return;
       event.preventDefault();

@@ -5,10 +5,11 @@ import type { BrowserContext, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../platform/kernel/root.ts';
 import { TEST_SETTINGS } from '../../test/support/start-app.ts';
+import { SCREENS } from '../screens/registry.ts';
 import { openPages, type Pages, signIn, violationsOf, waitUntilLive } from './support/pages.ts';
+import { addSamples } from './support/samples/samples.ts';
 
 const ADMIN = { email: 'admin@localhost', password: TEST_SETTINGS['ADMIN_PASSWORD']! };
-const SCREENS = ['Overview', 'Live events', 'API keys', 'Playground'] as const;
 /** Time in which a change has to show, in milliseconds; the design says a second, on a machine that does nothing else. */
 const SHOWS_MS = 10_000;
 
@@ -35,6 +36,8 @@ async function cuttable(context: BrowserContext) {
 let pages: Pages;
 beforeAll(async () => {
   pages = await openPages({ ADMIN_EMAIL: ADMIN.email });
+  const admin = await pages.app.login({ ...ADMIN, accountId: '', tenantId: '' });
+  await addSamples(pages.app, admin.accessToken);
 });
 afterAll(() => pages.stop());
 
@@ -50,9 +53,9 @@ describe.each([
     await page.getByRole('heading', { name: 'Sign in to Trellis' }).waitFor();
     const found: Record<string, readonly string[]> = { 'Sign in': await violationsOf(page) };
     await signIn(page, ADMIN);
-    for (const title of SCREENS) {
+    for (const { title } of SCREENS) {
       if (width < 500) await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('navigation').getByRole('link', { name: title }).click();
+      await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page.waitForLoadState('networkidle');
       found[title] = await violationsOf(page);
@@ -107,11 +110,17 @@ it('is used with the keyboard alone: a key is made, shown once, and revoked', as
   expect(page.url()).not.toContain(secret);
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toContain(secret);
-  await row.getByRole('button').focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const peek = page.getByRole('complementary', { name: 'made by keyboard' });
+  await peek.waitFor();
+  expect(page.url()).toContain('peek=');
+  await peek.getByRole('button', { name: 'Revoke' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).focus();
   await page.keyboard.press('Enter');
   await row.waitFor({ state: 'detached' });
+  await peek.waitFor({ state: 'detached' });
   expect(mistakes).toEqual([]);
   await context.close();
 });
@@ -191,12 +200,11 @@ it('is small', () => {
   const sizeOf = (file: string) => gzipSync(readFileSync(path.join(folder, file))).length;
   const first = [entry.script, ...entry.preload].map(sizeOf).reduce((sum, size) => sum + size, 0);
   const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
-  const all = scripts.map(sizeOf).reduce((sum, size) => sum + size, 0);
-  const screens = scripts.filter((file) => file.startsWith('screen-')).map(sizeOf);
-  expect({ first: first < 130_000, all: all < 220_000, style: sizeOf(entry.style) < 20_000 }).toEqual({
-    first: true,
-    all: true,
-    style: true,
-  });
-  expect(Math.max(...screens)).toBeLessThan(40_000);
+  const named = (name: string) => scripts.filter((file) => file.startsWith(name)).map(sizeOf);
+  expect(first).toBeLessThan(130_000);
+  expect(
+    first + Math.max(...named('signed-in-')) + Math.max(...named('screen-')) + Math.max(...named('plot-')),
+  ).toBeLessThan(220_000);
+  expect(sizeOf(entry.style)).toBeLessThan(20_000);
+  expect(Math.max(...named('screen-'))).toBeLessThan(40_000);
 });

@@ -1,17 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
 import { useMay } from '../../app/app-context.ts';
-import { useChange, useGraph } from '../../app/data.ts';
-import { messageOf } from '../../app/messages.ts';
+import { useChange, useList } from '../../app/data.ts';
+import { useFilters } from '../../app/filters.ts';
 import {
   ApiKeyListDocument,
   type ApiKeyListQuery,
   CreateKeyDocument,
   RevokeKeyDocument,
 } from '../../generated/operations.ts';
+import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { FilterBar, SearchFilter } from '../../parts/filter-bar.tsx';
+import { ConfirmDialog, Form } from '../../parts/forms.tsx';
 import {
-  Badge,
   Button,
   CopyButton,
   Dialog,
@@ -19,124 +19,98 @@ import {
   Field,
   formatCount,
   Panel,
-  Problem,
   partStyle,
+  ScreenHead,
+  Status,
   Time,
 } from '../../parts/parts.tsx';
+import { Facts, Peek } from '../../parts/peek.tsx';
 
 type Key = NonNullable<ApiKeyListQuery['apiKeys']>['nodes'][number];
 
 /** The API keys of the viewer, or of the whole organization for its admins. */
 export function ApiKeysScreen(): ReactNode {
-  const may = useMay();
-  const all = may('api_keys:admin');
-  const [search, setSearch] = useState('');
+  const all = useMay()('api_keys:admin');
+  const [filters, setFilters] = useFilters('search', 'peek');
   const [isMaking, setMaking] = useState(false);
   const [revoked, setRevoked] = useState<Key | null>(null);
-  const filter = search === '' ? null : { search };
-  const { data, error } = useGraph(ApiKeyListDocument, { all, filter, after: null }, ['auth.api_key']);
-  const keys = data?.data.apiKeys;
+  const filter = filters.search === '' ? null : { search: filters.search };
+  const list = useList(ApiKeyListDocument, { all, filter }, ({ apiKeys }) => apiKeys, ['auth.api_key']);
+  const peeked = list.rows.find(({ id }) => id === filters.peek);
+  const count = list.totalCount;
   return (
     <>
-      <h1>API keys</h1>
-      {error && <Problem>{messageOf(error)}</Problem>}
+      <ScreenHead title="API keys">
+        <Button look="primary" onClick={() => setMaking(true)}>
+          New key
+        </Button>
+      </ScreenHead>
       <Panel
-        title={keys ? `${formatCount(keys.totalCount)} ${keys.totalCount === 1 ? 'key' : 'keys'}` : 'Keys'}
+        title={count === undefined ? 'Keys' : `${formatCount(count)} ${count === 1 ? 'key' : 'keys'}`}
         actions={
-          <div className={partStyle['row']}>
-            <Search onChange={setSearch} />
-            <Button look="primary" onClick={() => setMaking(true)}>
-              New key
-            </Button>
-          </div>
+          <FilterBar>
+            <SearchFilter value={filters.search} onChange={(search) => setFilters({ search })} />
+          </FilterBar>
         }
       >
-        {keys?.nodes.length === 0 && (
-          <Empty>
-            {search === '' ? (
-              <>
-                <p>A key lets a program call Trellis in your name, as far as its scopes allow.</p>
-                <Button onClick={() => setMaking(true)}>Make the first one</Button>
-              </>
-            ) : (
-              <p>No key has this in its name.</p>
-            )}
-          </Empty>
-        )}
-        {keys && keys.nodes.length > 0 && <KeyTable keys={keys.nodes} showsOwner={all} onRevoke={setRevoked} />}
+        <DataTable
+          label="API keys"
+          columns={all ? COLUMNS : COLUMNS.filter(({ title }) => title !== 'Owner')}
+          list={list}
+          keyOf={({ id }) => id}
+          onPeek={({ id }) => setFilters({ peek: id })}
+          peeked={filters.peek}
+          empty={
+            <Empty>
+              {filters.search === '' ? (
+                <>
+                  <p>A key lets a program call Trellis in your name, as far as its scopes allow.</p>
+                  <Button onClick={() => setMaking(true)}>Make the first one</Button>
+                </>
+              ) : (
+                <p>No key has this in its name.</p>
+              )}
+            </Empty>
+          }
+        />
       </Panel>
+      {peeked && (
+        <Peek key={peeked.id} title={peeked.name} onClose={() => setFilters({ peek: '' })}>
+          <Facts
+            facts={{
+              State: <Status status={peeked.status} />,
+              Key: <code>{peeked.preview}</code>,
+              Owner: peeked.account?.name,
+              Scopes: peeked.scopes.join(', '),
+              Made: <Time at={peeked.createdAt} />,
+              'Last used': peeked.lastUsedAt ? <Time at={peeked.lastUsedAt} /> : 'never',
+              Ends: peeked.expiresAt ? <Time at={peeked.expiresAt} /> : 'never',
+            }}
+          />
+          <div className={partStyle['row']}>
+            <Button look="danger" onClick={() => setRevoked(peeked)}>
+              Revoke
+            </Button>
+          </div>
+        </Peek>
+      )}
       {isMaking && <NewKey onClose={() => setMaking(false)} />}
       {revoked && <Revocation apiKey={revoked} onClose={() => setRevoked(null)} />}
     </>
   );
 }
 
-function Search({ onChange }: { readonly onChange: (search: string) => void }): ReactNode {
-  const id = useId();
-  return (
-    <>
-      <label htmlFor={id}>Search</label>
-      <input
-        id={id}
-        type="search"
-        className={`${partStyle['input']} ${partStyle['search']}`}
-        maxLength={100}
-        onChange={(event) => onChange(event.target.value.trim())}
-      />
-    </>
-  );
-}
+const COLUMNS: readonly Column<Key>[] = [
+  { title: 'Name', width: 14, cell: ({ name }) => name },
+  { title: 'Key', width: 12, cell: ({ preview }) => <code>{preview}</code> },
+  { title: 'Owner', cell: ({ account }) => account?.name ?? '–' },
+  { title: 'Scopes', width: 14, cell: ({ scopes }) => scopes.join(', ') },
+  { title: 'State', width: 6, cell: ({ status }) => <Status status={status} /> },
+  { title: 'Last used', width: 7, cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : 'never') },
+  { title: 'Ends', width: 7, cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : 'never') },
+];
 
-interface KeyTableProps {
-  readonly keys: readonly Key[];
-  readonly showsOwner: boolean;
-  readonly onRevoke: (key: Key) => void;
-}
-
-function KeyTable({ keys, showsOwner, onRevoke }: KeyTableProps): ReactNode {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard has to reach it to scroll it (axe: scrollable-region-focusable).
-    <section className={partStyle['scroll']} tabIndex={0} aria-label="API keys">
-      <table className={partStyle['table']}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Key</th>
-            {showsOwner && <th scope="col">Owner</th>}
-            <th scope="col">Scopes</th>
-            <th scope="col">Last used</th>
-            <th scope="col">Ends</th>
-            <th scope="col">
-              <span className={partStyle['unseen']}>Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {keys.map((key) => (
-            <tr key={key.id}>
-              <td>
-                {key.name} {key.status !== 'ACTIVE' && <Badge tone="warn">{key.status.toLowerCase()}</Badge>}
-              </td>
-              <td>
-                <code>{key.preview}</code>
-              </td>
-              {showsOwner && <td>{key.account?.name ?? '–'}</td>}
-              <td>{key.scopes.join(', ')}</td>
-              <td>{key.lastUsedAt ? <Time at={key.lastUsedAt} /> : 'never'}</td>
-              <td>{key.expiresAt ? <Time at={key.expiresAt} /> : 'never'}</td>
-              <td>
-                <Button look="danger" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
-                  Revoke
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
+/** Values of the form of a new key. */
 interface NewKeyForm {
   readonly name: string;
   readonly scopes: string;
@@ -144,22 +118,7 @@ interface NewKeyForm {
 }
 
 function NewKey({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const queries = useQueryClient();
   const create = useChange(CreateKeyDocument);
-  const { register, handleSubmit } = useForm<NewKeyForm>({
-    defaultValues: { name: '', scopes: '*:*', expiresInDays: '90' },
-  });
-  const submit = handleSubmit(async ({ name, scopes, expiresInDays }) => {
-    const input = {
-      name,
-      scopes: scopes.split(/[\s,]+/).filter(Boolean),
-      ...(expiresInDays !== '' && { expiresInDays: Number(expiresInDays) }),
-    };
-    await create.mutateAsync({ input }).then(
-      () => queries.invalidateQueries(),
-      () => undefined,
-    );
-  });
   const made = create.data?.createApiKey;
   if (made)
     return (
@@ -176,61 +135,54 @@ function NewKey({ onClose }: { readonly onClose: () => void }): ReactNode {
         </div>
       </Dialog>
     );
+  const run = ({ name, scopes, expiresInDays }: NewKeyForm) => {
+    const end = expiresInDays === '' ? {} : { expiresInDays: Number(expiresInDays) };
+    return create.mutateAsync({ input: { name, scopes: scopes.split(/[\s,]+/).filter(Boolean), ...end } });
+  };
   return (
     <Dialog title="New API key" onClose={onClose}>
-      <form className={partStyle['stack']} onSubmit={(event) => void submit(event)}>
-        <Field label="Name" maxLength={100} required {...register('name')} />
-        <Field
-          label="Scopes"
-          hint="What it may do, as action:resource with * for any: read:tasks, write:inference."
-          required
-          {...register('scopes')}
-        />
-        <Field
-          label="Days until it ends"
-          type="number"
-          min={1}
-          max={3650}
-          hint="Empty: never."
-          {...register('expiresInDays')}
-        />
-        {create.error && <Problem>{messageOf(create.error)}</Problem>}
-        <div className={partStyle['row']}>
-          <Button type="submit" look="primary" disabled={create.isPending}>
-            Make the key
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
-      </form>
+      <Form<NewKeyForm>
+        submit="Make the key"
+        defaults={{ name: '', scopes: '*:*', expiresInDays: '90' }}
+        run={run}
+        onCancel={onClose}
+      >
+        {({ register }, problemOf) => (
+          <>
+            <Field label="Name" maxLength={100} required problem={problemOf('name')} {...register('name')} />
+            <Field
+              label="Scopes"
+              hint="What it may do, as action:resource with * for any: read:tasks, write:inference."
+              required
+              problem={problemOf('scopes')}
+              {...register('scopes')}
+            />
+            <Field
+              label="Days until it ends"
+              type="number"
+              min={1}
+              max={3650}
+              hint="Empty: never."
+              problem={problemOf('expiresInDays')}
+              {...register('expiresInDays')}
+            />
+          </>
+        )}
+      </Form>
     </Dialog>
   );
 }
 
 function Revocation({ apiKey, onClose }: { readonly apiKey: Key; readonly onClose: () => void }): ReactNode {
-  const queries = useQueryClient();
   const revoke = useChange(RevokeKeyDocument);
-  const run = () =>
-    revoke.mutateAsync({ id: apiKey.id }).then(
-      async () => {
-        onClose();
-        await queries.invalidateQueries();
-      },
-      () => undefined,
-    );
   return (
-    <Dialog title={`Revoke ${apiKey.name}?`} onClose={onClose}>
-      <div className={partStyle['stack']}>
-        <p>Programs that use it are refused at once. It cannot be undone.</p>
-        {revoke.error && <Problem>{messageOf(revoke.error)}</Problem>}
-        <div className={partStyle['row']}>
-          <Button look="danger" disabled={revoke.isPending} onClick={() => void run()}>
-            Revoke
-          </Button>
-          <Button onClick={onClose} data-focus>
-            Cancel
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={`Revoke ${apiKey.name}?`}
+      act="Revoke"
+      run={() => revoke.mutateAsync({ id: apiKey.id })}
+      onClose={onClose}
+    >
+      Programs that use it are refused at once. It cannot be undone.
+    </ConfirmDialog>
   );
 }

@@ -1,0 +1,3 @@
+import type { AddSamples } from './samples.ts';
+
+export const addOperationsSamples: AddSamples = async () => {};
