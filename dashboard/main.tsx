@@ -7,7 +7,6 @@ import './parts/peek.module.css';
 import './parts/tabs.module.css';
 import './parts/time-chart.module.css';
 import './shell/shell.module.css';
-import './screens/live-events/live-events.module.css';
 import './screens/overview/overview.module.css';
 import './screens/playground/playground.module.css';
 import { createRoot } from 'react-dom/client';

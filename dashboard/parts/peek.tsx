@@ -54,10 +54,10 @@ export function Facts({ facts }: { readonly facts: Readonly<Record<string, React
   );
 }
 
-/** A value as JSON. */
+/** A value as JSON; a text as it is. */
 export const Json = ({ label, value }: { readonly label: string; readonly value: unknown }): ReactNode => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard has to reach it to scroll it (axe: scrollable-region-focusable).
   <section className={style['json']} tabIndex={0} aria-label={label}>
-    <pre>{JSON.stringify(value, null, 2)}</pre>
+    <pre>{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>
   </section>
 );

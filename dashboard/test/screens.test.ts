@@ -139,7 +139,7 @@ it('shows a change that REST has made, asks nothing while it is idle, and misses
   await waitUntilLive(page);
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
   await page.waitForTimeout(15_000);
   expect(asked).toEqual([]);
   expect((await make('from elsewhere')).status).toBe(201);
@@ -153,9 +153,9 @@ it('shows a change that REST has made, asks nothing while it is idle, and misses
   network.mend();
   await waitUntilLive(page);
   await expect
-    .poll(() => page.locator('li', { hasText: 'auth.api_key_created' }).count(), { timeout: SHOWS_MS })
+    .poll(() => page.getByRole('row', { name: /auth.api_key_created/ }).count(), { timeout: SHOWS_MS })
     .toBeGreaterThanOrEqual(4);
-  const sequences = (await page.locator('ol li span:first-child').allInnerTexts()).map(Number);
+  const sequences = (await page.locator('tbody tr[data-index] td:nth-child(2)').allInnerTexts()).map(Number);
   expect(sequences).toEqual(Array.from({ length: sequences.length }, (_, place) => sequences[0]! - place));
   expect(mistakes).toEqual([]);
   await context.close();
@@ -183,6 +183,7 @@ it('shows a member no screen and no panel that it may not use', async () => {
   await signIn(page, owner);
   await page.waitForLoadState('networkidle');
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    'First steps: 0 of 3 done',
     'Tasks',
     'Spend this month',
     'Latest model calls',

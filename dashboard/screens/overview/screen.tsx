@@ -1,26 +1,44 @@
 import { Link } from '@tanstack/react-router';
 import type { GraphqlFieldError } from '@trellis/client';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useMay } from '../../app/app-context.ts';
 import { useGraph } from '../../app/data.ts';
+import { useFilters } from '../../app/filters.ts';
 import { messageOf } from '../../app/messages.ts';
 import { OverviewDocument, type OverviewQuery } from '../../generated/operations.ts';
-import { Badge, Empty, formatCount, formatMs, formatUsd, Panel, Problem, Time, type Tone } from '../../parts/parts.tsx';
+import { SelectFilter } from '../../parts/filter-bar.tsx';
+import {
+  Badge,
+  Empty,
+  formatCount,
+  formatMs,
+  formatUsd,
+  Panel,
+  Problem,
+  partStyle,
+  Time,
+  type Tone,
+  wordOf,
+} from '../../parts/parts.tsx';
+import { type Series, TimeChart } from '../../parts/time-chart.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import style from './overview.module.css';
 
 const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 /** Categories of events that something on this screen hangs on. */
 const CHANGED_BY = ['task.', 'audit.security', 'inference.', 'auth.login', 'agent.run'];
 
 /** State of the installation and the organization, as far as the viewer may see it. */
 export function OverviewScreen(): ReactNode {
   const may = useMay();
-  const [from] = useState(() => new Date(Date.now() - HOUR_MS).toISOString());
+  const [filters, setFilters] = useFilters('span');
+  const span: Span = filters.span in SPANS ? (filters.span as Span) : 'hour';
+  const from = useMemo(() => new Date(Date.now() - SPANS[span]).toISOString(), [span]);
   const { data, error } = useGraph(
     OverviewDocument,
     {
       from,
+      bucket: span === 'hour' ? 'MINUTE' : 'HOUR',
       platform: may('platform:read'),
       tasks: may('tasks:read'),
       billing: may('billing:read'),
@@ -36,9 +54,12 @@ export function OverviewScreen(): ReactNode {
     <>
       <h1>Overview</h1>
       {error && <Problem>{messageOf(error)}</Problem>}
+      <FirstSteps />
       <div className={style['grid']}>
         {may('platform:read') && <Health {...part('platform')} />}
-        {may('platform:read') && <TrafficPanel from={from} {...part('traffic')} />}
+        {may('platform:read') && (
+          <TrafficPanel span={span} onSpan={(chosen) => setFilters({ span: chosen })} {...part('traffic')} />
+        )}
         {may('tasks:read') && <Tasks {...part('taskStats')} />}
         {may('billing:read') && <Spend {...part('usage')} />}
         {may('billing:read') && <Calls {...part('modelCalls')} />}
@@ -71,7 +92,6 @@ function Part<Value>(props: {
 }
 
 const HEALTH_TONES: Readonly<Record<string, Tone>> = { HEALTHY: 'good', DEGRADED: 'warn', UNHEALTHY: 'bad' };
-const wordOf = (name: string): string => name.toLowerCase().replaceAll('_', ' ');
 
 function Figures({ values }: { readonly values: Readonly<Record<string, ReactNode>> }): ReactNode {
   return (
@@ -118,59 +138,68 @@ function Health(props: PartProps<'platform'>): ReactNode {
   );
 }
 
-function TrafficPanel({ from, ...props }: PartProps<'traffic'> & { readonly from: string }): ReactNode {
+const SPANS = { hour: HOUR_MS, day: 24 * HOUR_MS, week: 168 * HOUR_MS } as const;
+type Span = keyof typeof SPANS;
+
+interface TrafficProps extends PartProps<'traffic'> {
+  readonly span: Span;
+  readonly onSpan: (span: string) => void;
+}
+
+function TrafficPanel({ span, onSpan, ...props }: TrafficProps): ReactNode {
   return (
-    <Part title="Requests of the last hour" {...props}>
-      {({ count, errors, sums }) => {
-        const last = sums.at(-1);
-        return (
+    <div className={style['wide']}>
+      <Part
+        title="Requests"
+        actions={
+          <div className={partStyle['row']}>
+            <SelectFilter label="Last" value={span} all={null} options={Object.keys(SPANS)} onChange={onSpan} />
+          </div>
+        }
+        {...props}
+      >
+        {({ count, errors, sums }) => (
           <>
             <Figures
               values={{
                 Requests: formatCount(count),
                 Failed: formatCount(errors),
-                p50: last ? formatMs(last.p50Ms) : '–',
-                p95: last ? formatMs(last.p95Ms) : '–',
+                'Failed of 100': count > 0 ? ((errors / count) * 100).toFixed(2) : '–',
+                p95: sums.length > 0 ? formatMs(Math.max(...sums.map(({ p95Ms }) => p95Ms))) : '–',
               }}
             />
-            <Bars from={from} sums={sums} />
+            <TrafficCharts sums={sums} />
           </>
-        );
-      }}
-    </Part>
+        )}
+      </Part>
+    </div>
   );
 }
 
-const MINUTES = 60;
+type Sums = NonNullable<OverviewQuery['traffic']>['sums'];
 
-/** Requests by minute. The same figures are in the text beside it. */
-function Bars({
-  from,
-  sums,
-}: {
-  readonly from: string;
-  readonly sums: readonly { startsAt: string; count: number }[];
-}) {
-  const begin = Math.floor(Date.parse(from) / MINUTE_MS);
-  const counts = Array.from({ length: MINUTES + 1 }, () => 0);
-  for (const { startsAt, count } of sums) {
-    const at = Math.floor(Date.parse(startsAt) / MINUTE_MS) - begin;
-    if (at >= 0 && at <= MINUTES) counts[at] = count;
-  }
-  const most = Math.max(...counts, 1);
+function TrafficCharts({ sums }: { readonly sums: Sums }): ReactNode {
+  const times = useMemo(() => sums.map(({ startsAt }) => Date.parse(startsAt)), [sums]);
+  const counts = useMemo<readonly Series[]>(
+    () => [
+      { name: 'requests', values: sums.map(({ count }) => count), isBars: true },
+      { name: 'failed', values: sums.map(({ errors }) => errors), tone: 'bad', isBars: true },
+    ],
+    [sums],
+  );
+  const latencies = useMemo<readonly Series[]>(
+    () => [
+      { name: 'p95', values: sums.map(({ p95Ms }) => p95Ms), tone: 'warn' },
+      { name: 'p50', values: sums.map(({ p50Ms }) => p50Ms) },
+    ],
+    [sums],
+  );
+  if (sums.length === 0) return null;
   return (
-    <svg
-      className={style['bars']}
-      viewBox={`0 0 ${MINUTES + 1} 100`}
-      preserveAspectRatio="none"
-      width="100%"
-      aria-hidden="true"
-    >
-      {counts.map((count, minute) => {
-        const height = (count / most) * 100;
-        return <rect key={minute} x={minute} y={100 - height} width={0.8} height={height} fill="var(--act)" />;
-      })}
-    </svg>
+    <div className={style['charts']}>
+      <TimeChart label="Requests" times={times} series={counts} format={formatCount} height={160} />
+      <TimeChart label="Latency" times={times} series={latencies} format={formatMs} height={160} />
+    </div>
   );
 }
 
