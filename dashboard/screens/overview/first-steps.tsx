@@ -33,11 +33,17 @@ export function FirstSteps(): ReactNode {
   const keys = may('api_keys:write');
   const calls = may('billing:read');
   const people = may('users:write');
+  const providers = may('platform:read');
   const preferences = viewer.account?.preferences as { readonly dashboard?: { readonly firstSteps?: string } };
   const isHidden = preferences?.dashboard?.firstSteps === 'hidden';
-  const { data } = useGraph(FirstStepsDocument, { keys, calls, people }, ['auth.api_key', 'tenant.invitation'], {
-    isNeeded: !isHidden,
-  });
+  const { data } = useGraph(
+    FirstStepsDocument,
+    { keys, calls, people, providers },
+    ['auth.api_key', 'tenant.invitation'],
+    {
+      isNeeded: !isHidden && [keys, calls, people, providers].includes(true),
+    },
+  );
   const [key, setKey] = useState<string | null>(null);
   const [isAnswered, setAnswered] = useState(false);
   const keep = useChange(KeepViewsDocument);
@@ -73,7 +79,7 @@ export function FirstSteps(): ReactNode {
           },
         ]
       : []),
-    ...(may('platform:read')
+    ...(providers
       ? [
           {
             title: 'Add a provider of models',

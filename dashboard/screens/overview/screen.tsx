@@ -34,18 +34,15 @@ export function OverviewScreen(): ReactNode {
   const [filters, setFilters] = useFilters('span');
   const span: Span = filters.span in SPANS ? (filters.span as Span) : 'hour';
   const from = useMemo(() => new Date(Date.now() - SPANS[span]).toISOString(), [span]);
-  const { data, error } = useGraph(
-    OverviewDocument,
-    {
-      from,
-      bucket: span === 'hour' ? 'MINUTE' : 'HOUR',
-      platform: may('platform:read'),
-      tasks: may('tasks:read'),
-      billing: may('billing:read'),
-      audit: may('audit_logs:read'),
-    },
-    CHANGED_BY,
-  );
+  const parts = {
+    platform: may('platform:read'),
+    tasks: may('tasks:read'),
+    billing: may('billing:read'),
+    audit: may('audit_logs:read'),
+  };
+  const isAnything = Object.values(parts).includes(true);
+  const variables = { from, bucket: span === 'hour' ? ('MINUTE' as const) : ('HOUR' as const), ...parts };
+  const { data, error } = useGraph(OverviewDocument, variables, CHANGED_BY, { isNeeded: isAnything });
   const part = <Name extends keyof OverviewQuery>(name: Name) => ({
     value: data?.data[name],
     problem: data?.errors.find(({ path }) => path?.[0] === name),
@@ -55,15 +52,20 @@ export function OverviewScreen(): ReactNode {
       <h1>Overview</h1>
       {error && <Problem>{messageOf(error)}</Problem>}
       <FirstSteps />
+      {!isAnything && (
+        <Empty>
+          <p>Your role shows nothing of the organization as a whole. Your own things are in the screens beside this.</p>
+        </Empty>
+      )}
       <div className={style['grid']}>
-        {may('platform:read') && <Health {...part('platform')} />}
+        {parts.platform && <Health {...part('platform')} />}
         {may('platform:read') && (
           <TrafficPanel span={span} onSpan={(chosen) => setFilters({ span: chosen })} {...part('traffic')} />
         )}
-        {may('tasks:read') && <Tasks {...part('taskStats')} />}
-        {may('billing:read') && <Spend {...part('usage')} />}
-        {may('billing:read') && <Calls {...part('modelCalls')} />}
-        {may('audit_logs:read') && <Alerts {...part('auditAlerts')} />}
+        {parts.tasks && <Tasks {...part('taskStats')} />}
+        {parts.billing && <Spend {...part('usage')} />}
+        {parts.billing && <Calls {...part('modelCalls')} />}
+        {parts.audit && <Alerts {...part('auditAlerts')} />}
       </div>
     </>
   );
