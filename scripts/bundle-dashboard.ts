@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ParsedDocument, textOf } from '../client/graphql/document.ts';
+import { CODINGS, compressWell } from '../platform/edge/content-coding.ts';
+import { COMPRESSED_ENDINGS } from '../platform/edge/static-file.ts';
 import { projectRoot } from '../platform/kernel/root.ts';
 
 const SOURCE = path.join(projectRoot, 'dashboard');
@@ -11,6 +13,7 @@ const STAMP = path.join(BUNDLE, 'built-from');
 const OTHERS = [
   'package-lock.json',
   'schema/api.graphql',
+  'platform/edge/content-coding.ts',
   'platform/identity/permits.ts',
   'scripts/bundle-dashboard.ts',
 ];
@@ -66,8 +69,17 @@ export async function bundleDashboard(): Promise<void> {
       preload: chunks.map((chunk) => path.basename(chunk.path)),
     }),
   );
+  await Promise.all(Object.keys(metafile.outputs).map(writeCompressed));
   writeFileSync(path.join(BUNDLE, 'documents.json'), JSON.stringify(await readDocuments()));
   writeFileSync(STAMP, stamp);
+}
+
+/** Writes a script or style once more in each coding: the first page after a start waits for no compression. */
+async function writeCompressed(output: string): Promise<void> {
+  if (!/\.(?:js|css)$/.test(output)) return;
+  const file = path.join(projectRoot, output);
+  for (const coding of CODINGS)
+    writeFileSync(file + COMPRESSED_ENDINGS[coding], await compressWell(readFileSync(file), coding));
 }
 
 /** The operations of the dashboard as it sends them, by their SHA-256: it works where only trusted documents may be run. */

@@ -1,22 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
 import type { Exchange } from '../../platform/edge/exchange.ts';
 import { operationalEndpoint } from '../../platform/edge/operational.ts';
 import type { Endpoint } from '../../platform/edge/server.ts';
-import { NEVER_CHANGES, type StaticFile, sendFile, staticFile } from '../../platform/edge/static-file.ts';
+import { type StaticFile, sendFile, staticFile, staticFolder } from '../../platform/edge/static-file.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { projectRoot } from '../../platform/kernel/root.ts';
 import type { HomeLink } from '../../rest-adapter/home.ts';
 import { readTrustedDocuments } from '../graph/persisted.ts';
 
 const BUNDLE = path.join(projectRoot, 'dist', 'dashboard');
-
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-};
 
 /** Everything comes from this server, and no page of another one shows it. */
 const POLICY = [
@@ -63,7 +57,7 @@ export function dashboardEndpoints({ PUBLIC_URL, DASHBOARD }: Pick<Config, 'PUBL
   if (DASHBOARD === 'off') return [];
   const prefix = PUBLIC_URL === undefined ? '' : new URL(PUBLIC_URL).pathname.replace(/\/$/, '');
   let page: StaticFile | undefined;
-  const files = new Map<string, StaticFile>();
+  const find = staticFolder(BUNDLE);
   const sendPage = (exchange: Exchange): void => {
     page ??= readPage(prefix);
     sendFile(exchange, page);
@@ -72,10 +66,8 @@ export function dashboardEndpoints({ PUBLIC_URL, DASHBOARD }: Pick<Config, 'PUBL
     operationalEndpoint('/admin', sendPage),
     operationalEndpoint('/admin/{path...}', sendPage),
     operationalEndpoint('/admin/assets/{file}', async (exchange) => {
-      const [name = ''] = exchange.params;
-      const file = files.get(name) ?? (await readAsset(name));
+      const file = await find(exchange.params[0] ?? '');
       if (!file) throw new AppError('NOT_FOUND', 'There is no such file');
-      files.set(name, file);
       sendFile(exchange, file);
     }),
   ];
@@ -101,11 +93,4 @@ ${preload.map((name) => `<link rel="modulepreload" href="${at(name)}">`).join('\
 </html>
 `;
   return staticFile('text/html; charset=utf-8', text, HEADERS);
-}
-
-async function readAsset(name: string): Promise<StaticFile | undefined> {
-  const type = CONTENT_TYPES[path.extname(name)];
-  if (!type || !/^[\w.-]+$/.test(name)) return undefined;
-  const body = await readFile(path.join(BUNDLE, name)).catch(() => undefined);
-  return body && staticFile(type, body, NEVER_CHANGES);
 }

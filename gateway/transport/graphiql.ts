@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Exchange } from '../../platform/edge/exchange.ts';
 import { operationalEndpoint } from '../../platform/edge/operational.ts';
 import type { Endpoint } from '../../platform/edge/server.ts';
-import { NEVER_CHANGES, type StaticFile, sendFile, staticFile } from '../../platform/edge/static-file.ts';
+import { sendFile, staticFolder } from '../../platform/edge/static-file.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { projectRoot } from '../../platform/kernel/root.ts';
 
@@ -24,15 +24,6 @@ const PACKAGES = [
   'graphql',
   'graphql-ws',
 ];
-
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.ttf': 'font/ttf',
-};
-
-/** As esbuild names chunks and fonts, by their content. */
-const HASHED_NAME = /-[A-Z0-9]{8}\.\w+$/;
 
 /** Everything comes from here; the editor's own styles are inline, and its workers are files of the bundle. */
 const POLICY = [
@@ -76,19 +67,11 @@ export function sendGraphiql(exchange: Exchange): void {
 
 /** The editor's scripts, styles and workers, from `dist/graphiql`. */
 export function graphiqlEndpoints(): readonly Endpoint[] {
-  const files = new Map<string, StaticFile>();
-  const read = async (name: string): Promise<StaticFile | undefined> => {
-    const type = CONTENT_TYPES[path.extname(name)];
-    if (!type || !/^[\w.-]+$/.test(name)) return undefined;
-    const body = await readFile(path.join(BUNDLE, name)).catch(() => undefined);
-    return body && staticFile(type, body, HASHED_NAME.test(name) ? NEVER_CHANGES : {});
-  };
+  const find = staticFolder(BUNDLE);
   return [
     operationalEndpoint('/graphiql/{file}', async (exchange) => {
-      const [name = ''] = exchange.params;
-      const file = files.get(name) ?? (await read(name));
+      const file = await find(exchange.params[0] ?? '');
       if (!file) throw new AppError('NOT_FOUND', 'No such file; `npm run build` makes the editor');
-      files.set(name, file);
       sendFile(exchange, file);
     }),
   ];

@@ -5,7 +5,7 @@ import { qualityOf } from './quality.ts';
 /** A content coding (RFC 9110 §8.4.1), in the order in which we prefer them. */
 export type Coding = (typeof CODINGS)[number];
 
-const CODINGS = ['br', 'gzip'] as const;
+export const CODINGS = ['br', 'gzip'] as const;
 
 /** Browsers send few different headers; more than this are parsed anew each time. */
 const CACHED_HEADERS = 64;
