@@ -8,8 +8,8 @@ import { defineConfig } from 'vitest/config';
 const services = Boolean(process.env['TEST_DATABASE_URL']);
 // `npm run test:python` sets this: Python that has what these tests need.
 const python = process.env['TEST_PYTHON'] !== undefined;
-// `npm run test:dashboard` sets this: a chromium is there.
-const dashboard = process.env['TEST_DASHBOARD'] !== undefined;
+// `npm run test:dashboard` sets this: a chromium is there. `screenshots` takes the pictures of the documentation.
+const dashboard = process.env['TEST_DASHBOARD'];
 const once = process.env['TEST_TEMPLATE_DATABASE'] ? ['**/*.{once,pure}.test.ts'] : [];
 
 /** Runs suites of other files once more, and so needs modules that nobody has loaded before. */
@@ -49,7 +49,7 @@ export default defineConfig({
     ...(python
       ? { include: ['client-python/test/*.test.ts'] }
       : dashboard
-        ? { include: ['dashboard/test/*.test.ts'] }
+        ? { include: [dashboard === 'screenshots' ? 'dashboard/test/screenshots.ts' : 'dashboard/test/*.test.ts'] }
         : services
           ? { projects }
           : { include: ['{test,subgraphs,client}/**/*.test.ts'], exclude: ['test/services/**', FAULTS] }),

@@ -1,6 +1,11 @@
 import type { GraphqlDocument } from '@trellis/client';
 import { textOf } from '../client/graphql/document.ts';
-import { ApiKeyListDocument, EventListDocument, OverviewDocument, TaskListDocument } from '../dashboard/generated/operations.ts';
+import {
+  ApiKeyListDocument,
+  EventListDocument,
+  OverviewDocument,
+  TaskListDocument,
+} from '../dashboard/generated/operations.ts';
 import { copyRows } from '../test/support/copy-rows.ts';
 import { startInProcess } from '../test/support/start-app.ts';
 
@@ -38,7 +43,8 @@ await copyRows(database.pool('event'), 'event.events', {
 });
 for (const domain of ['auth', 'task', 'event'] as const) await database.pool(domain).query('ANALYZE');
 
-const median = (values: readonly number[]): number => [...values].sort((one, other) => one - other)[values.length >> 1]!;
+const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[values.length >> 1]!;
 
 async function timed(work: () => Promise<{ readonly status: number; readonly text: string }>): Promise<number> {
   const times: number[] = [];
@@ -75,6 +81,8 @@ for (const [name, document, variables, path] of screens) {
   const full = await timed(screen(large.accessToken, document as GraphqlDocument<unknown, never>, variables));
   const rest = path === null ? null : await timed(list(large.accessToken, path));
   const ratio = (full / empty).toFixed(1);
-  console.log(`| ${name} | ${empty.toFixed(1)} ms | ${full.toFixed(1)} ms | ${ratio} | ${rest?.toFixed(1) ?? '–'} ms |`);
+  console.log(
+    `| ${name} | ${empty.toFixed(1)} ms | ${full.toFixed(1)} ms | ${ratio} | ${rest?.toFixed(1) ?? '–'} ms |`,
+  );
 }
 await app.stop();
