@@ -8,9 +8,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { ApiError, type GraphqlDocument, GraphqlError, type GraphqlFieldError } from '@trellis/client';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { textOf } from '../../client/graphql/document.ts';
 import { graphql } from '../../client/graphql/graphql.ts';
+import type { LiveDocument } from '../live/live.ts';
 import { useApp } from './app-context.ts';
 import { messageOf } from './messages.ts';
 
@@ -37,12 +38,19 @@ export const createQueryClient = (onSignedOut: () => void): QueryClient => {
   return client;
 };
 
-/** Calls `onChange` after each event of `changedBy`, and after a gap in the events. */
-function useChangeOf(changedBy: readonly string[], onChange: () => void): void {
+/** What changes an answer: a category of events (`task`), the beginning of a type (`auth.api_key`), or a subscription where no event tells of it. */
+export type Cause = string | LiveDocument;
+
+/** Calls `onChange` after each event and each datum of `changedBy`, and after a gap in them. */
+function useChangeOf(changedBy: readonly Cause[], onChange: () => void): void {
   const { live } = useApp();
-  const causes = changedBy.join(' ');
+  const types = changedBy.filter((cause) => typeof cause === 'string').join(' ');
+  const documents = changedBy.filter((cause) => typeof cause !== 'string');
+  const subscriptions = useRef(documents);
+  subscriptions.current = documents;
+  const subscribed = documents.map(textOf).join(' ');
   useEffect(() => {
-    if (causes === '') return;
+    if (types === '' && subscribed === '') return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const change = () => {
       timer ??= setTimeout(() => {
@@ -50,26 +58,28 @@ function useChangeOf(changedBy: readonly string[], onChange: () => void): void {
         onChange();
       }, REFRESH_MS);
     };
-    const endEvents = live.onEvent(({ eventType }) => {
-      if (causes.split(' ').some((cause) => eventType.startsWith(cause))) change();
-    });
-    const endGaps = live.onGap(change);
+    const prefixes = types.split(' ').filter(Boolean);
+    const ends = [
+      live.onEvent(({ eventType }) => {
+        if (prefixes.some((prefix) => eventType.startsWith(prefix))) change();
+      }),
+      live.onGap(change),
+      ...(subscribed === '' ? [] : subscriptions.current).map((document) => live.subscribe(document, change, change)),
+    ];
     return () => {
       clearTimeout(timer);
-      endEvents();
-      endGaps();
+      for (const end of ends) end();
     };
-  }, [live, causes, onChange]);
+  }, [live, types, subscribed, onChange]);
 }
 
 /**
- * Asks the graph, and again after each event of `changedBy`: a category (`task`), or the beginning of a type (`auth.api_key`). Fields that
- * failed are null, with their errors beside the data. `isNeeded: false` asks nothing.
+ * Asks the graph, and again after each change of `changedBy`. Fields that failed are null, with their errors beside the data. `isNeeded: false` asks nothing.
  */
 export function useGraph<Data, Variables>(
   document: GraphqlDocument<Data, Variables>,
   variables: Variables,
-  changedBy: readonly string[] = [],
+  changedBy: readonly Cause[] = [],
   { isNeeded = true }: { readonly isNeeded?: boolean } = {},
 ) {
   const { session } = useApp();
@@ -118,7 +128,7 @@ export function useList<Data, Variables extends { readonly first: number; readon
   document: GraphqlDocument<Data, Variables>,
   variables: Omit<Variables, 'first' | 'after'>,
   connectionOf: (data: Data) => ConnectionOf<Node> | null | undefined,
-  changedBy: readonly string[] = [],
+  changedBy: readonly Cause[] = [],
 ): List<Node> {
   const { session } = useApp();
   const queries = useQueryClient();

@@ -1,5 +1,6 @@
+import type { GraphQLFormattedError } from 'graphql';
 import { createClient } from 'graphql-ws';
-import { textOf } from '../../client/graphql/document.ts';
+import { type DocumentTypeDecoration, type ParsedDocument, textOf } from '../../client/graphql/document.ts';
 import { EventPublishedDocument, type EventPublishedSubscription } from '../generated/operations.ts';
 import type { Session } from '../session/session.ts';
 
@@ -8,6 +9,9 @@ export type LiveEvent = EventPublishedSubscription['eventPublished'];
 /** State of the socket. `refused`: this person may not read events. */
 export type LiveState = 'connecting' | 'live' | 'refused';
 
+/** A subscription that needs no variables. */
+export type LiveDocument<Data = unknown> = ParsedDocument & DocumentTypeDecoration<Data, never>;
+
 /** The one socket of a tab. Every screen is kept fresh by the events that come over it. */
 export interface Live {
   readonly state: LiveState;
@@ -15,6 +19,10 @@ export interface Live {
   onEvent(listener: (event: LiveEvent) => void): () => void;
   /** Calls back when something may have been missed: the connection was cut before the first event. Returns what ends it. */
   onGap(listener: () => void): () => void;
+  /**
+   * Subscribes over the same socket, and again after a cut: `onGap` says then that something may have been missed. For what no event tells. Returns what ends it.
+   */
+  subscribe<Data>(document: LiveDocument<Data>, onData: (data: Data) => void, onGap: () => void): () => void;
   onState(listener: () => void): () => void;
   close(): void;
 }
@@ -28,11 +36,17 @@ const LONGEST_WAIT_MS = 15_000;
 /** Refusals that another attempt does not change. */
 const FINAL_CODES = new Set(['FORBIDDEN', 'INSUFFICIENT_SCOPE']);
 
+const isFinal = (errors: readonly GraphQLFormattedError[] | undefined): boolean =>
+  errors?.some(({ extensions }) => FINAL_CODES.has(String(extensions?.['code']))) ?? false;
+
 /** Opens the socket, and opens it again whenever it was cut, after the last event that came. */
 export function openLive({ client }: Session): Live {
   const listeners = new Set<(event: LiveEvent) => void>();
   const watchers = new Set<() => void>();
   const gaps = new Set<() => void>();
+  /** Wait for the next connection. */
+  const waiters = new Set<() => void>();
+  let isOpen = false;
   let state: LiveState = 'connecting';
   let lastSequence: number | undefined;
   let isClosed = false;
@@ -54,13 +68,20 @@ export function openLive({ client }: Session): Live {
       pong(isReceived) {
         if (isReceived) clearTimeout(silence);
       },
-      closed: () => clearTimeout(silence),
+      closed() {
+        clearTimeout(silence);
+        isOpen = false;
+      },
       connected() {
+        isOpen = true;
+        for (const waiter of waiters) waiter();
+        waiters.clear();
         if (state === 'connecting' && attempts > 1 && lastSequence === undefined) for (const gap of gaps) gap();
-        become('live');
+        if (state !== 'refused') become('live');
       },
     },
   });
+  const nextOpen = (): Promise<void> => new Promise((resolve) => waiters.add(resolve));
   const become = (next: LiveState): void => {
     if (state === next) return;
     state = next;
@@ -71,7 +92,7 @@ export function openLive({ client }: Session): Live {
     const variables = { after: lastSequence ?? null };
     const results = socket.iterate<EventPublishedSubscription>({ query: textOf(EventPublishedDocument), variables });
     for await (const { data, errors } of results) {
-      if (errors?.some(({ extensions }) => FINAL_CODES.has(String(extensions?.['code'])))) return become('refused');
+      if (isFinal(errors)) return become('refused');
       if (!data) continue;
       waitMs = FIRST_WAIT_MS;
       lastSequence = data.eventPublished.sequence;
@@ -99,6 +120,41 @@ export function openLive({ client }: Session): Live {
     onGap(listener) {
       gaps.add(listener);
       return () => void gaps.delete(listener);
+    },
+    subscribe<Data>(document: LiveDocument<Data>, onData: (data: Data) => void, onGap: () => void) {
+      const query = textOf(document);
+      let isEnded = false;
+      let end: (() => unknown) | undefined;
+      const tell = () => {
+        if (!isEnded) onGap();
+      };
+      const follow = async (): Promise<boolean> => {
+        const results = socket.iterate<Data>({ query });
+        end = () => results.return?.();
+        for await (const { data, errors } of results) {
+          if (isFinal(errors)) return false;
+          if (data && !isEnded) onData(data);
+        }
+        return true;
+      };
+      const runAll = async (): Promise<void> => {
+        let pauseMs = FIRST_WAIT_MS;
+        while (!isEnded && !isClosed) {
+          const startedMs = performance.now();
+          if (!(await follow().catch(() => true)) || isEnded || isClosed) return;
+          if (performance.now() - startedMs > LONGEST_WAIT_MS) pauseMs = FIRST_WAIT_MS;
+          await Promise.race([sleep(pauseMs), online(), nextOpen()]);
+          pauseMs = Math.min(pauseMs * 2, LONGEST_WAIT_MS);
+          // What came meanwhile is asked for once the new subscription is on its way.
+          if (isOpen) tell();
+          else void nextOpen().then(tell);
+        }
+      };
+      void runAll();
+      return () => {
+        isEnded = true;
+        void end?.();
+      };
     },
     onState(watcher) {
       watchers.add(watcher);
