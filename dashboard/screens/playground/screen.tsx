@@ -1,164 +1,201 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useApp } from '../../app/app-context.ts';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useApp, useMay } from '../../app/app-context.ts';
 import { useGraph } from '../../app/data.ts';
-import { messageOf } from '../../app/messages.ts';
-import { PlaygroundModelsDocument } from '../../generated/operations.ts';
-import { Button, CopyButton, formatCount, formatMs, formatUsd, Panel, Problem, partStyle } from '../../parts/parts.tsx';
+import { useFilters } from '../../app/filters.ts';
+import { ModelCallRecordedDocument, PlaygroundModelsDocument } from '../../generated/operations.ts';
+import { Button, CopyButton, Field, Panel, partStyle, ScreenHead, TextField } from '../../parts/parts.tsx';
+import { type CopiedRequest, curlOf, pythonOf, typescriptOf } from './copied-code.ts';
+import { ModelAnswer, type Question, type RecordedCall } from './model-answer.tsx';
 import style from './playground.module.css';
 
 const DEFAULT_MODEL = 'dev/echo';
+const DEFAULT_PROMPT = 'Hello there';
+const MAX_MODELS = 4;
+/** Letters of a message that may stand in the address. */
+const MAX_IN_ADDRESS = 500;
 
-/** An answer as it is written, and what is known of it. */
-interface Answer {
-  readonly text: string;
-  readonly firstMs?: number;
-  readonly totalMs?: number;
-  readonly model?: string | undefined;
-  readonly provider?: string | undefined;
-  readonly cache?: string | undefined;
-  readonly tokens?: number | undefined;
-  readonly costUsd?: number | undefined;
+/** What was asked last, and whom. */
+interface Run {
+  readonly models: readonly string[];
+  readonly question: Question;
 }
 
-/** A chat with a model, streamed. */
+/** A message to up to four models at once, streamed side by side. */
 export function PlaygroundScreen(): ReactNode {
   const { session } = useApp();
-  const models = useGraph(PlaygroundModelsDocument, {}, ['inference.policy', 'inference.deployment']);
-  const [model, setModel] = useState(DEFAULT_MODEL);
-  const [prompt, setPrompt] = useState('Hello there');
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const [problem, setProblem] = useState('');
-  const [isRunning, setRunning] = useState(false);
+  const may = useMay();
+  const [values, setValues] = useFilters('models', 'prompt', 'system', 'temperature', 'tokens');
+  const models = values.models === '' ? [DEFAULT_MODEL] : values.models.split(',').slice(0, MAX_MODELS);
+  const [prompt, setPrompt] = useState(values.prompt || DEFAULT_PROMPT);
+  const [system, setSystem] = useState(values.system);
+  const { temperature, tokens } = values;
+  const [run, setRun] = useState<Run | null>(null);
+  const [running, setRunning] = useState(0);
   const stopping = useRef<AbortController>(undefined);
-  const ids = { model: useId(), prompt: useId(), list: useId() };
-  useEffect(() => () => stopping.current?.abort(), []);
+  const recordOf = useRecords(may('billing:read'));
+  const onEnd = useCallback(() => setRunning((before) => before - 1), []);
 
-  const ask = async (): Promise<void> => {
-    const abort = new AbortController();
-    stopping.current = abort;
-    setProblem('');
-    setRunning(true);
-    setAnswer({ text: '' });
-    const startedMs = performance.now();
-    const messages = [{ role: 'user' as const, content: prompt }];
-    try {
-      const stream = await session.client.chat({ model, messages }, { signal: abort.signal });
-      const { model: answering, provider, cache } = stream.source ?? {};
-      setAnswer({ text: '', model: answering, provider, cache });
-      for await (const text of stream.text()) {
-        const nowMs = performance.now() - startedMs;
-        setAnswer((before) => ({ firstMs: nowMs, ...before, text: (before?.text ?? '') + text }));
-      }
-      const tokens = stream.usage?.total_tokens;
-      setAnswer((before) => ({ ...before!, tokens, totalMs: performance.now() - startedMs }));
-    } catch (error) {
-      if (!abort.signal.aborted) setProblem(messageOf(error));
-    } finally {
-      setRunning(false);
-    }
+  const setModels = (next: readonly string[]) => setValues({ models: next.join(',') });
+  const settings = {
+    ...(temperature !== '' && { temperature: Number(temperature) }),
+    ...(tokens !== '' && { maxTokens: Number(tokens) }),
   };
+  const messages = [
+    ...(system.trim() === '' ? [] : [{ role: 'system' as const, content: system }]),
+    { role: 'user' as const, content: prompt },
+  ];
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    stopping.current = new AbortController();
+    const short = (text: string) => (text.length <= MAX_IN_ADDRESS ? text : '');
+    setValues({ prompt: prompt === DEFAULT_PROMPT ? '' : short(prompt), system: short(system) });
+    setRun({ models, question: { messages, ...settings, signal: stopping.current.signal } });
+    setRunning(models.length);
+  };
+  const copied: CopiedRequest = { baseUrl: session.client.baseUrl, models, messages, ...settings };
   return (
     <>
-      <h1>Playground</h1>
-      <Panel title="Ask a model">
-        <form
-          className={partStyle['stack']}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void ask();
-          }}
-        >
-          <div className={partStyle['field']}>
-            <label className={partStyle['label']} htmlFor={ids.model}>
-              Model
-            </label>
-            <input
-              id={ids.model}
-              className={`${partStyle['input']} ${style['model']}`}
-              list={ids.list}
-              value={model}
-              required
-              onChange={(event) => setModel(event.target.value)}
+      <ScreenHead title="Playground" />
+      <Panel title={models.length > 1 ? `Ask ${models.length} models` : 'Ask a model'}>
+        <form className={partStyle['stack']} onSubmit={ask}>
+          <ModelNames models={models} onChange={setModels} />
+          <TextField
+            label="System prompt"
+            rows={2}
+            hint="What the models are told to be. Empty: nothing."
+            value={system}
+            onChange={({ target }) => setSystem(target.value)}
+          />
+          <TextField
+            label="Message"
+            required
+            value={prompt}
+            onChange={({ target }) => setPrompt(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit();
+            }}
+          />
+          <div className={style['settings']}>
+            <Field
+              label="Temperature"
+              type="number"
+              min={0}
+              max={2}
+              step="any"
+              placeholder="the model's own"
+              value={temperature}
+              onChange={({ target }) => setValues({ temperature: target.value })}
             />
-            <datalist id={ids.list}>
-              {models.data?.data.models?.nodes.map(({ id, provider }) => (
-                <option key={id} value={id}>
-                  {provider}
-                </option>
-              ))}
-            </datalist>
-          </div>
-          <div className={partStyle['field']}>
-            <label className={partStyle['label']} htmlFor={ids.prompt}>
-              Message
-            </label>
-            <textarea
-              id={ids.prompt}
-              className={partStyle['input']}
-              rows={4}
-              value={prompt}
-              required
-              onChange={(event) => setPrompt(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
-                  event.currentTarget.form?.requestSubmit();
-              }}
+            <Field
+              label="Tokens at most"
+              type="number"
+              min={1}
+              placeholder="the model's own"
+              value={tokens}
+              onChange={({ target }) => setValues({ tokens: target.value })}
             />
           </div>
           <div className={partStyle['row']}>
-            <Button type="submit" look="primary" disabled={isRunning}>
+            <Button type="submit" look="primary">
               Ask
             </Button>
-            {isRunning && <Button onClick={() => stopping.current?.abort()}>Stop</Button>}
-            <CopyButton text={sdkText(model, prompt)} label="Copy as TypeScript" />
-            <CopyButton text={curlText(session.client.baseUrl, model, prompt)} label="Copy as curl" />
+            {running > 0 && <Button onClick={() => stopping.current?.abort()}>Stop all</Button>}
+            <CopyButton text={typescriptOf(copied)} label="Copy as SDK (TypeScript)" />
+            <CopyButton text={pythonOf(copied)} label="Copy as Python" />
+            <CopyButton text={curlOf(copied)} label="Copy as curl" />
           </div>
         </form>
       </Panel>
-      {problem && <Problem>{problem}</Problem>}
-      {answer && <AnswerPanel answer={answer} />}
+      {run && (
+        <div className={style['answers']}>
+          {run.models.map((model, place) => (
+            <ModelAnswer
+              key={place}
+              client={session.client}
+              model={model}
+              request={run.question}
+              recordOf={recordOf}
+              onEnd={onEnd}
+            />
+          ))}
+        </div>
+      )}
     </>
   );
 }
 
-function AnswerPanel({ answer }: { readonly answer: Answer }): ReactNode {
-  const { text, model, provider, firstMs, totalMs, tokens, cache, costUsd } = answer;
-  const facts = [
-    model && `${model}${provider ? ` by ${provider}` : ''}`,
-    firstMs !== undefined && `first word after ${formatMs(firstMs)}`,
-    totalMs !== undefined && `whole after ${formatMs(totalMs)}`,
-    tokens !== undefined && `${formatCount(tokens)} tokens`,
-    costUsd !== undefined && formatUsd(costUsd),
-    cache && `cache ${cache.toLowerCase()}`,
-  ].filter((fact) => typeof fact === 'string' && fact !== '');
+interface ModelNamesProps {
+  readonly models: readonly string[];
+  readonly onChange: (models: readonly string[]) => void;
+}
+
+/** The models that are asked. Any name may be typed: what is not listed may be callable all the same. */
+function ModelNames({ models, onChange }: ModelNamesProps): ReactNode {
+  const listed = useGraph(PlaygroundModelsDocument, { deployments: useMay()('deployments:read') }, [
+    'inference.policy',
+    'inference.deployment',
+  ]);
+  const { models: known, deployments } = listed.data?.data ?? {};
+  const id = useId();
+  const change = (place: number, name: string) =>
+    onChange(models.map((before, at) => (at === place ? name.replaceAll(',', '') : before)));
   return (
-    <Panel title="Answer">
-      <div className={style['answer']} aria-live="polite">
-        {text}
-      </div>
-      <p className={style['facts']}>
-        {facts.map((fact) => (
-          <span key={String(fact)}>{fact}</span>
+    <div className={style['models']}>
+      {models.map((model, place) => (
+        <div key={place} className={style['model']}>
+          <Field
+            label={models.length > 1 ? `Model ${place + 1}` : 'Model'}
+            list={id}
+            required
+            value={model}
+            onChange={({ target }) => change(place, target.value)}
+          />
+          {models.length > 1 && (
+            <Button
+              aria-label={`Take model ${place + 1} away`}
+              onClick={() => onChange(models.filter((_, at) => at !== place))}
+            >
+              ✕
+            </Button>
+          )}
+        </div>
+      ))}
+      <datalist id={id}>
+        {deployments?.nodes.map(({ name }) => (
+          <option key={name} value={`deployment/${name}`}>
+            deployment
+          </option>
         ))}
-      </p>
-    </Panel>
+        {known?.nodes.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.provider}
+          </option>
+        ))}
+      </datalist>
+      {models.length < MAX_MODELS && (
+        <Button onClick={() => onChange([...models, known?.nodes[models.length]?.id ?? DEFAULT_MODEL])}>
+          Add a model
+        </Button>
+      )}
+    </div>
   );
 }
 
-const sdkText = (model: string, prompt: string): string => `import { Trellis } from '@trellis/client';
+/** Returns the records of calls by their requests, as they come. They tell what the guard has done. */
+function useRecords(isAllowed: boolean): (requestId: string) => RecordedCall | undefined {
+  const { live } = useApp();
+  const [records, setRecords] = useState<ReadonlyMap<string, RecordedCall>>(new Map());
+  useEffect(() => {
+    if (!isAllowed) return;
+    return live.subscribe(
+      ModelCallRecordedDocument,
+      ({ modelCallRecorded: call }) =>
+        setRecords((before) => new Map([...[...before].slice(1 - MAX_KEPT), [call.requestId, call]])),
+      () => undefined,
+    );
+  }, [live, isAllowed]);
+  return useMemo(() => (requestId) => records.get(requestId), [records]);
+}
 
-const client = new Trellis();
-const stream = await client.chat({
-  model: ${JSON.stringify(model)},
-  messages: [{ role: 'user', content: ${JSON.stringify(prompt)} }],
-});
-for await (const text of stream.text()) process.stdout.write(text);
-`;
-
-const curlText = (baseUrl: string, model: string, prompt: string): string => {
-  const body = JSON.stringify({ model, stream: true, messages: [{ role: 'user', content: prompt }] });
-  return `curl -N ${baseUrl}/api/v1/chat/completions \\
-  -H "Authorization: Bearer $SVC_API_KEY" -H 'Content-Type: application/json' \\
-  -d '${body.replaceAll("'", "'\\''")}'
-`;
-};
+/** Records of other callers come too: the last ones are kept. */
+const MAX_KEPT = 200;
