@@ -1,43 +1,51 @@
 import { type ReactNode, useState } from 'react';
-import { useMay } from '../../app/app-context.ts';
-import { useChange, useList } from '../../app/data.ts';
+import { useApp, useMay } from '../../app/app-context.ts';
+import { useList } from '../../app/data.ts';
 import { useFilters } from '../../app/filters.ts';
-import {
-  ApiKeyListDocument,
-  type ApiKeyListQuery,
-  CreateKeyDocument,
-  RevokeKeyDocument,
-} from '../../generated/operations.ts';
+import { ApiKeyListDocument, type ApiKeyListQuery } from '../../generated/operations.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
-import { FilterBar, SearchFilter } from '../../parts/filter-bar.tsx';
-import { ConfirmDialog, Form } from '../../parts/forms.tsx';
-import {
-  Button,
-  CopyButton,
-  Dialog,
-  Empty,
-  Field,
-  formatCount,
-  Panel,
-  partStyle,
-  ScreenHead,
-  Status,
-  Time,
-} from '../../parts/parts.tsx';
-import { Facts, Peek } from '../../parts/peek.tsx';
+import { FilterBar, SearchFilter, SelectFilter } from '../../parts/filter-bar.tsx';
+import { Button, Empty, formatCount, Panel, ScreenHead, Status, Time } from '../../parts/parts.tsx';
+import { useKeyChoices } from './choices.ts';
+import { KeyPeek } from './key-peek.tsx';
+import { NewKey } from './new-key.tsx';
 
-type Key = NonNullable<ApiKeyListQuery['apiKeys']>['nodes'][number];
+type Node = NonNullable<ApiKeyListQuery['apiKeys']>['nodes'][number];
+
+/** An API key with the names of whose it is and what it is narrowed to. */
+export interface Key extends Node {
+  readonly owner: string;
+  readonly project: string | undefined;
+}
 
 /** The API keys of the viewer, or of the whole organization for its admins. */
 export function ApiKeysScreen(): ReactNode {
+  const { viewer } = useApp();
   const all = useMay()('api_keys:admin');
-  const [filters, setFilters] = useFilters('search', 'peek');
+  const choices = useKeyChoices();
+  const [filters, setFilters] = useFilters('search', 'ended', 'project', 'service', 'peek');
   const [isMaking, setMaking] = useState(false);
-  const [revoked, setRevoked] = useState<Key | null>(null);
-  const filter = filters.search === '' ? null : { search: filters.search };
+  const filter = {
+    ...(filters.search !== '' && { search: filters.search }),
+    ...(filters.ended !== '' && { includeEnded: true }),
+    ...(filters.project !== '' && { projectId: filters.project }),
+    ...(filters.service !== '' && all && { serviceAccountId: filters.service }),
+  };
   const list = useList(ApiKeyListDocument, { all, filter }, ({ apiKeys }) => apiKeys, ['auth.api_key']);
-  const peeked = list.rows.find(({ id }) => id === filters.peek);
+  const nameOf = (options: readonly { readonly id: string; readonly name: string }[], id: string) =>
+    options.find((option) => option.id === id)?.name;
+  const keys = list.rows.map(
+    (key): Key => ({
+      ...key,
+      owner: key.account?.name ?? nameOf(choices.services, key.ownerId) ?? key.ownerId,
+      project: key.projectId ? (nameOf(choices.projects, key.projectId) ?? key.projectId) : undefined,
+    }),
+  );
+  const peeked = keys.find(({ id }) => id === filters.peek);
   const count = list.totalCount;
+  const isFiltered = Object.keys(filter).length > 0;
+  const options = (named: readonly { readonly id: string; readonly name: string }[]) =>
+    named.map(({ id, name }) => ({ value: id, title: name }));
   return (
     <>
       <ScreenHead title="API keys">
@@ -50,52 +58,62 @@ export function ApiKeysScreen(): ReactNode {
         actions={
           <FilterBar>
             <SearchFilter value={filters.search} onChange={(search) => setFilters({ search })} />
+            <SelectFilter
+              label="Ended"
+              value={filters.ended}
+              all="hidden"
+              options={[{ value: 'yes', title: 'shown' }]}
+              onChange={(ended) => setFilters({ ended })}
+            />
+            {choices.projects.length > 0 && (
+              <SelectFilter
+                label="Project"
+                value={filters.project}
+                options={options(choices.projects)}
+                onChange={(project) => setFilters({ project })}
+              />
+            )}
+            {all && choices.services.length > 0 && (
+              <SelectFilter
+                label="Service account"
+                value={filters.service}
+                options={options(choices.services)}
+                onChange={(service) => setFilters({ service })}
+              />
+            )}
           </FilterBar>
         }
       >
         <DataTable
           label="API keys"
           columns={all ? COLUMNS : COLUMNS.filter(({ title }) => title !== 'Owner')}
-          list={list}
+          list={{ ...list, rows: keys }}
           keyOf={({ id }) => id}
           onPeek={({ id }) => setFilters({ peek: id })}
           peeked={filters.peek}
           empty={
             <Empty>
-              {filters.search === '' ? (
+              {isFiltered ? (
+                <p>No key fits.</p>
+              ) : (
                 <>
                   <p>A key lets a program call Trellis in your name, as far as its scopes allow.</p>
                   <Button onClick={() => setMaking(true)}>Make the first one</Button>
                 </>
-              ) : (
-                <p>No key has this in its name.</p>
               )}
             </Empty>
           }
         />
       </Panel>
       {peeked && (
-        <Peek key={peeked.id} title={peeked.name} onClose={() => setFilters({ peek: '' })}>
-          <Facts
-            facts={{
-              State: <Status status={peeked.status} />,
-              Key: <code>{peeked.preview}</code>,
-              Owner: peeked.account?.name,
-              Scopes: peeked.scopes.join(', '),
-              Made: <Time at={peeked.createdAt} />,
-              'Last used': peeked.lastUsedAt ? <Time at={peeked.lastUsedAt} /> : 'never',
-              Ends: peeked.expiresAt ? <Time at={peeked.expiresAt} /> : 'never',
-            }}
-          />
-          <div className={partStyle['row']}>
-            <Button look="danger" onClick={() => setRevoked(peeked)}>
-              Revoke
-            </Button>
-          </div>
-        </Peek>
+        <KeyPeek
+          key={peeked.id}
+          apiKey={peeked}
+          isOwn={peeked.ownerId === viewer.account?.id}
+          onClose={() => setFilters({ peek: '' })}
+        />
       )}
       {isMaking && <NewKey onClose={() => setMaking(false)} />}
-      {revoked && <Revocation apiKey={revoked} onClose={() => setRevoked(null)} />}
     </>
   );
 }
@@ -103,86 +121,9 @@ export function ApiKeysScreen(): ReactNode {
 const COLUMNS: readonly Column<Key>[] = [
   { title: 'Name', width: 14, cell: ({ name }) => name },
   { title: 'Key', width: 12, cell: ({ preview }) => <code>{preview}</code> },
-  { title: 'Owner', cell: ({ account }) => account?.name ?? '–' },
+  { title: 'Owner', cell: ({ owner }) => owner },
   { title: 'Scopes', width: 14, cell: ({ scopes }) => scopes.join(', ') },
   { title: 'State', width: 6, cell: ({ status }) => <Status status={status} /> },
   { title: 'Last used', width: 7, cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : 'never') },
   { title: 'Ends', width: 7, cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : 'never') },
 ];
-
-/** Values of the form of a new key. */
-interface NewKeyForm {
-  readonly name: string;
-  readonly scopes: string;
-  readonly expiresInDays: string;
-}
-
-function NewKey({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const create = useChange(CreateKeyDocument);
-  const made = create.data?.createApiKey;
-  if (made)
-    return (
-      <Dialog title={`The key ${made.name}`} onClose={onClose}>
-        <div className={partStyle['stack']}>
-          <p>Keep it now: it is not shown again.</p>
-          <code className={partStyle['secret']}>{made.key}</code>
-          <div className={partStyle['row']}>
-            <CopyButton text={made.key ?? ''} />
-            <Button look="primary" onClick={onClose}>
-              I have kept it
-            </Button>
-          </div>
-        </div>
-      </Dialog>
-    );
-  const run = ({ name, scopes, expiresInDays }: NewKeyForm) => {
-    const end = expiresInDays === '' ? {} : { expiresInDays: Number(expiresInDays) };
-    return create.mutateAsync({ input: { name, scopes: scopes.split(/[\s,]+/).filter(Boolean), ...end } });
-  };
-  return (
-    <Dialog title="New API key" onClose={onClose}>
-      <Form<NewKeyForm>
-        submit="Make the key"
-        defaults={{ name: '', scopes: '*:*', expiresInDays: '90' }}
-        run={run}
-        onCancel={onClose}
-      >
-        {({ register }, problemOf) => (
-          <>
-            <Field label="Name" maxLength={100} required problem={problemOf('name')} {...register('name')} />
-            <Field
-              label="Scopes"
-              hint="What it may do, as action:resource with * for any: read:tasks, write:inference."
-              required
-              problem={problemOf('scopes')}
-              {...register('scopes')}
-            />
-            <Field
-              label="Days until it ends"
-              type="number"
-              min={1}
-              max={3650}
-              hint="Empty: never."
-              problem={problemOf('expiresInDays')}
-              {...register('expiresInDays')}
-            />
-          </>
-        )}
-      </Form>
-    </Dialog>
-  );
-}
-
-function Revocation({ apiKey, onClose }: { readonly apiKey: Key; readonly onClose: () => void }): ReactNode {
-  const revoke = useChange(RevokeKeyDocument);
-  return (
-    <ConfirmDialog
-      title={`Revoke ${apiKey.name}?`}
-      act="Revoke"
-      run={() => revoke.mutateAsync({ id: apiKey.id })}
-      onClose={onClose}
-    >
-      Programs that use it are refused at once. It cannot be undone.
-    </ConfirmDialog>
-  );
-}
