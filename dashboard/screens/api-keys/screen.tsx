@@ -119,11 +119,11 @@ export function ApiKeysScreen(): ReactNode {
 }
 
 const COLUMNS: readonly Column<Key>[] = [
-  { title: 'Name', width: 14, cell: ({ name }) => name },
-  { title: 'Key', width: 12, cell: ({ preview }) => <code>{preview}</code> },
-  { title: 'Owner', cell: ({ owner }) => owner },
-  { title: 'Scopes', width: 14, cell: ({ scopes }) => scopes.join(', ') },
+  { title: 'Name', width: 12, cell: ({ name }) => name },
+  { title: 'Key', width: 8, cell: ({ preview }) => <code>{preview}</code> },
+  { title: 'Owner', width: 9, cell: ({ owner }) => owner },
+  { title: 'Scopes', width: 12, cell: ({ scopes }) => scopes.join(', ') },
   { title: 'State', width: 6, cell: ({ status }) => <Status status={status} /> },
-  { title: 'Last used', width: 7, cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : 'never') },
-  { title: 'Ends', width: 7, cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : 'never') },
+  { title: 'Last used', width: 6.5, cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : 'never') },
+  { title: 'Ends', width: 6, cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : 'never') },
 ];

@@ -3,6 +3,7 @@ import { useMay } from '../../app/app-context.ts';
 import { useChange, useGraph } from '../../app/data.ts';
 import { messageOf } from '../../app/messages.ts';
 import {
+  DeletionChangedDocument,
   DeletionStepsDocument,
   type DeletionStepsQuery,
   RestoreOrganizationDocument,
@@ -16,6 +17,8 @@ import { OrganizationDeletion } from './organization-deletion.tsx';
 type Deletion = NonNullable<DeletionStepsQuery['tenantDeletion']>;
 type Step = Deletion['steps'][number];
 
+const CHANGED_BY = [DeletionChangedDocument];
+
 interface DeletionPeekProps {
   readonly organizationId: string;
   readonly onClose: () => void;
@@ -23,7 +26,7 @@ interface DeletionPeekProps {
 
 /** A deletion with what it has removed so far, and the proof of it. */
 export function DeletionPeek({ organizationId, onClose }: DeletionPeekProps): ReactNode {
-  const { data, error, isLoading } = useGraph(DeletionStepsDocument, { id: organizationId });
+  const { data, error, isLoading } = useGraph(DeletionStepsDocument, { id: organizationId }, CHANGED_BY);
   const deletion = data?.data.tenantDeletion;
   const problem = error ? messageOf(error) : data?.errors[0]?.message;
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useApp, useMay } from '../../app/app-context.ts';
 import { useList } from '../../app/data.ts';
 import { useFilters } from '../../app/filters.ts';
-import { DeletionListDocument, type DeletionListQuery, type TenantDeletionStatus } from '../../generated/operations.ts';
+import { DeletionChangedDocument, DeletionListDocument, type DeletionListQuery, type TenantDeletionStatus } from '../../generated/operations.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, SelectFilter } from '../../parts/filter-bar.tsx';
 import { Button, Empty, formatCount, Panel, partStyle, ScreenHead, Time } from '../../parts/parts.tsx';
@@ -30,7 +30,7 @@ function OwnOrganization(): ReactNode {
   const { organization } = viewer;
   if (!organization) return null;
   return (
-    <Panel title={organization.name}>
+    <Panel title={`Your organization: ${organization.name}`}>
       <div className={partStyle['stack']}>
         <p>
           Deleting this organization shuts everybody out at once. Its data is removed for good after the time of grace,
@@ -52,10 +52,13 @@ function OwnOrganization(): ReactNode {
   );
 }
 
+/** Deletions belong to the installation, whose events nobody may read: a subscription tells of them. */
+const CHANGED_BY = [DeletionChangedDocument];
+
 function Deletions(): ReactNode {
   const [filters, setFilters] = useFilters('status', 'peek');
   const status: TenantDeletionStatus | null = STATUSES.find((each) => each === filters.status) ?? null;
-  const list = useList(DeletionListDocument, { filter: { status } }, ({ tenantDeletions }) => tenantDeletions);
+  const list = useList(DeletionListDocument, { filter: { status } }, ({ tenantDeletions }) => tenantDeletions, CHANGED_BY);
   const count = list.totalCount;
   return (
     <>
@@ -95,13 +98,13 @@ function Deletions(): ReactNode {
 
 const COLUMNS: readonly Column<Deletion>[] = [
   { title: 'Organization', width: 18, cell: ({ organizationId }) => <code>{organizationId}</code> },
-  { title: 'State', width: 9, cell: ({ status }) => <DeletionState status={status} /> },
-  { title: 'Way', width: 8, cell: ({ immediate }) => (immediate ? 'at once' : 'after the grace time') },
+  { title: 'State', width: 11, cell: ({ status }) => <DeletionState status={status} /> },
+  { title: 'Way', width: 7, cell: ({ immediate }) => (immediate ? 'at once' : 'with grace') },
   { title: 'Asked for', width: 7, cell: ({ requestedAt }) => <Time at={requestedAt} /> },
   {
     title: 'Done',
     width: 7,
     cell: ({ finishedAt, estimatedCompletion }) => <Time at={finishedAt ?? estimatedCompletion} />,
   },
-  { title: 'Problem', width: 14, cell: ({ error }) => error ?? '–' },
+  { title: 'Problem', width: 10, cell: ({ error }) => error ?? '–' },
 ];

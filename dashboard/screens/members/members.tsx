@@ -77,13 +77,13 @@ const SECOND_FACTOR = (member: Member): ReactNode =>
   member.secondFactor === null || member.secondFactor === undefined ? '–' : member.secondFactor ? 'yes' : 'no';
 
 const COLUMNS: readonly Column<Member>[] = [
-  { title: 'Name', width: 14, cell: ({ name }) => name },
-  { title: 'E-mail', width: 16, cell: ({ account }) => account?.email ?? '–' },
-  { title: 'Kind', width: 8, cell: kindOf },
-  { title: 'Roles', width: 9, cell: ({ roles }) => roles.join(', ') },
+  { title: 'Name', width: 11, cell: ({ name }) => name },
+  { title: 'E-mail', width: 12, cell: ({ account }) => account?.email ?? '–' },
+  { title: 'Kind', width: 8.5, cell: kindOf },
+  { title: 'Roles', width: 8.5, cell: ({ roles }) => roles.join(', ') },
   { title: 'Second factor', width: 8, cell: SECOND_FACTOR },
-  { title: 'Since', width: 7, cell: ({ since }) => <Time at={since} /> },
-  { title: 'Until', width: 7, cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : '–') },
+  { title: 'Since', width: 6.5, cell: ({ since }) => <Time at={since} /> },
+  { title: 'Until', width: 6, cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : '–') },
 ];
 
 type Act = 'role' | 'remove';
@@ -103,7 +103,13 @@ function MemberPeek({ member, onClose }: { readonly member: Member; readonly onC
             Identifier: <code>{member.id}</code>,
             Kind: kindOf(member),
             'E-mail': member.account?.email,
-            Roles: member.roles.map((role) => <Badge key={role}>{role}</Badge>),
+            Roles: (
+              <span className={partStyle['row']}>
+                {member.roles.map((role) => (
+                  <Badge key={role}>{role}</Badge>
+                ))}
+              </span>
+            ),
             'Second factor': SECOND_FACTOR(member),
             Since: <Time at={member.since} />,
             Until: member.expiresAt ? <Time at={member.expiresAt} /> : null,

@@ -41,7 +41,7 @@ function RolePanel({ role, grants }: { readonly role: Role; readonly grants: rea
       <div className={partStyle['stack']}>
         <p>{PURPOSES[role.name]}</p>
         <Rules title="Gives" rules={rules} />
-        <Rules title="Not" rules={exceptions} />
+        <Rules title="Except" rules={exceptions} />
         {given.length > 0 && (
           <details>
             <summary>

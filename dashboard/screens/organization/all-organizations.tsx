@@ -6,6 +6,7 @@ import { useFilters } from '../../app/filters.ts';
 import {
   AllOrganizationsDocument,
   type AllOrganizationsQuery,
+  DeletionChangedDocument,
   type OrganizationStatus,
 } from '../../generated/operations.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
@@ -25,6 +26,7 @@ export function AllOrganizations(): ReactNode {
   const filter = { search: filters.search || null, status };
   const list = useList(AllOrganizationsDocument, { filter }, ({ allOrganizations }) => allOrganizations, [
     'tenant.organization',
+    DeletionChangedDocument,
   ]);
   const peeked = list.rows.find(({ id }) => id === filters.peek);
   const count = list.totalCount;
@@ -75,7 +77,7 @@ const STATE = ({ status }: Organization): ReactNode => (
 const COLUMNS: readonly Column<Organization>[] = [
   { title: 'Name', width: 16, cell: ({ name }) => name },
   { title: 'Kind', width: 6, cell: ({ personal }) => (personal ? 'personal' : 'shared') },
-  { title: 'State', width: 9, cell: STATE },
+  { title: 'State', width: 11, cell: STATE },
   {
     ...{ title: 'People', width: 5, isNumber: true },
     cell: ({ memberCount }) => (typeof memberCount === 'number' ? formatCount(memberCount) : '–'),

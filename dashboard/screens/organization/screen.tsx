@@ -19,8 +19,8 @@ const TABS: readonly (Tab & { readonly needs?: string })[] = [
   { id: 'service-accounts', title: 'Service accounts', needs: 'users:read', content: () => <ServiceAccounts /> },
   { id: 'invitations', title: 'Invitations', needs: 'users:read', content: () => <Invitations /> },
   { id: 'domains', title: 'Domains', needs: 'orgs:read', content: () => <Domains /> },
-  { id: 'providers', title: 'Sign-in providers', needs: 'orgs:read', content: () => <IdentityProviders /> },
-  { id: 'directory', title: 'Directory (SCIM)', needs: 'users:read', content: () => <Directory /> },
+  { id: 'providers', title: 'Providers', needs: 'orgs:read', content: () => <IdentityProviders /> },
+  { id: 'directory', title: 'Directory', needs: 'users:read', content: () => <Directory /> },
   { id: 'all', title: 'All organizations', needs: 'platform:read', content: () => <AllOrganizations /> },
 ];
 
