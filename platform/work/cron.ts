@@ -11,3 +11,11 @@ export function nextRun(pattern: string, timeZone: string, from: Date): Date | n
   if (pattern.length > MAX_PATTERN) throw new RangeError(`an expression has at most ${MAX_PATTERN} characters`);
   return new Cron(pattern, { timezone: timeZone, mode: '5-part', paused: true }).nextRun(from);
 }
+
+/** The first times after `from` that an expression comes true, as `nextRun` reads it: `most` of them, or fewer where there are no more. */
+export function nextRuns(pattern: string, timeZone: string, from: Date, most: number): readonly Date[] {
+  const runs: Date[] = [];
+  for (let run = nextRun(pattern, timeZone, from); run && runs.length < most; run = nextRun(pattern, timeZone, run))
+    runs.push(run);
+  return runs;
+}

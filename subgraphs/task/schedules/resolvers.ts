@@ -1,9 +1,13 @@
 import { createBatch } from '../../../platform/graphql/batch.ts';
 import { requireViewer } from '../../../platform/kernel/context.ts';
+import { nextRuns } from '../../../platform/work/cron.ts';
 import { PRIORITIES } from '../models.ts';
 import type { Resolvers, TaskSchedulePausedReason } from '../schema.generated.ts';
 import type { Schedules } from './schedule.ts';
 import type { ScheduleStore } from './store.ts';
+
+/** Times of a schedule that are told beforehand. */
+const NEXT_RUNS = 5;
 
 /** Arguments → rules → results of schedules. */
 export function scheduleResolvers(store: ScheduleStore, schedules: Schedules): Resolvers {
@@ -29,6 +33,8 @@ export function scheduleResolvers(store: ScheduleStore, schedules: Schedules): R
       },
       priority: ({ priority }) => PRIORITIES[priority]!,
       runsAs: ({ caller }) => caller.id,
+      nextRuns: ({ cron, timeZone, nextRunAt }) =>
+        nextRunAt ? [nextRunAt, ...nextRuns(cron, timeZone, nextRunAt, NEXT_RUNS - 1)] : [],
       pausedReason: ({ pausedReason }) => (pausedReason?.toUpperCase() ?? null) as TaskSchedulePausedReason | null,
     },
   };
