@@ -8,11 +8,12 @@ export interface FieldErrors {
   throwIfAny(): void;
 }
 
-export function collectFieldErrors(): FieldErrors {
+/** @param within - what the paths begin with: `draft.` where the input is a part of another one. */
+export function collectFieldErrors(within = ''): FieldErrors {
   const errors: FieldError[] = [];
   return {
     expect: (condition, path, message) => {
-      if (!condition) errors.push({ path, message });
+      if (!condition) errors.push({ path: within + path, message });
       return condition;
     },
     throwIfAny: () => {

@@ -72,10 +72,11 @@ export const isTemplateName = (text: string): boolean => NAME.test(text);
 
 /**
  * The definition that is asked for, complete: channels, variables and languages that were left out are read from the texts.
+ * @param within - what the names of refused fields begin with.
  * @throws AppError BAD_USER_INPUT that names each refused field, a text that is no Liquid included.
  */
-export function readDefinition(id: string, given: GivenDefinition): TemplateDefinition {
-  const { expect, throwIfAny } = collectFieldErrors();
+export function readDefinition(id: string, given: GivenDefinition, within = ''): TemplateDefinition {
+  const { expect, throwIfAny } = collectFieldErrors(within);
   const name = given.name ?? id;
   const category = given.category ?? 'general';
   const defaultLocale = canonicalLocale(given.defaultLocale ?? 'en');

@@ -28,11 +28,11 @@ export interface Rendering {
   /**
    * Renders the template for somebody on a channel, in the first language of the chain `de-AT`, `de`, its default that it has; a content of the
    * channel's own comes before one for all channels in the same language.
-   * @param key - names the definition: definitions with the same key are the same.
+   * @param key - names the definition: definitions with the same key are the same. Null: it is not kept.
    * @throws AppError BAD_USER_INPUT that names the missing variable (`variables.order`), or the channel that nothing is said on.
    */
   render(
-    key: string,
+    key: string | null,
     definition: TemplateDefinition,
     asked: {
       readonly channel: ChannelName;
@@ -45,17 +45,12 @@ export interface Rendering {
 
 export function createRendering(): Rendering {
   const cache = new LRUCache<string, ParsedContent>({ max: MAX_PARSED });
-  const parsed = (key: string, content: TemplateContent): ParsedContent => {
+  const parsed = (key: string | null, content: TemplateContent): ParsedContent => {
+    if (key === null) return parseContent(content);
     const contentKey = `${key} ${content.locale} ${content.channel}`;
     const known = cache.get(contentKey);
     if (known) return known;
-    const parse = (text: string | null, html = false) => (text === null ? null : parseLiquid(text, { html }));
-    const fresh: ParsedContent = {
-      subject: parse(content.subject),
-      text: parse(content.text)!,
-      html: parse(content.html, true),
-      url: parse(content.url),
-    };
+    const fresh = parseContent(content);
     cache.set(contentKey, fresh);
     return fresh;
   };
@@ -75,6 +70,12 @@ export function createRendering(): Rendering {
       };
     },
   };
+}
+
+function parseContent({ subject, text, html, url }: TemplateContent): ParsedContent {
+  const parse = (source: string | null, isHtml = false) =>
+    source === null ? null : parseLiquid(source, { html: isHtml });
+  return { subject: parse(subject), text: parse(text)!, html: parse(html, true), url: parse(url) };
 }
 
 /** The content that is heard on a channel by somebody with a language; undefined when there is none. */

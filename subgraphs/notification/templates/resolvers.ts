@@ -1,6 +1,7 @@
 import { nullIfNotFound } from '../../../platform/kernel/errors.ts';
 import { channelOf, enumName } from '../names.ts';
-import type { Resolvers } from '../schema.generated.ts';
+import type { PutNotificationTemplateInput, Resolvers } from '../schema.generated.ts';
+import type { GivenDefinition } from './definition.ts';
 import type { Templates } from './template.ts';
 
 /** Arguments → rules → results of templates. */
@@ -11,22 +12,14 @@ export function templateResolvers(templates: Templates): Resolvers {
       notificationTemplates: (_source, args, context) => templates.list(args, context),
       previewNotificationTemplate: async (_source, { id, input }, context) => {
         const channel = input.channel ? channelOf(input.channel) : null;
-        const preview = await templates.preview(id, { ...input, channel }, context);
+        const draft = input.draft && definitionOf(input.draft);
+        const preview = await templates.preview(id, { ...input, channel, draft }, context);
         return { ...preview, channel: enumName(preview.channel) };
       },
     },
     Mutation: {
-      putNotificationTemplate: (_source, { id, input: { version, ...input } }, context) => {
-        const given = {
-          ...input,
-          channels: input.channels?.map(channelOf),
-          contents: input.contents.map((content) => ({
-            ...content,
-            channel: content.channel ? channelOf(content.channel) : null,
-          })),
-        };
-        return templates.put(id, given, version ?? null, context);
-      },
+      putNotificationTemplate: (_source, { id, input }, context) =>
+        templates.put(id, definitionOf(input), input.version ?? null, context),
       deleteNotificationTemplate: async (_source, { id }, context) => {
         await templates.remove(id, context);
         return { templateId: id, status: 'deleted' };
@@ -49,3 +42,13 @@ export function templateResolvers(templates: Templates): Resolvers {
     },
   };
 }
+
+/** A definition as it was asked for, with the channels by the names of the rules. */
+const definitionOf = ({ version: _, ...input }: PutNotificationTemplateInput): GivenDefinition => ({
+  ...input,
+  channels: input.channels?.map(channelOf),
+  contents: input.contents.map((content) => ({
+    ...content,
+    channel: content.channel ? channelOf(content.channel) : null,
+  })),
+});

@@ -16,6 +16,8 @@ export interface PreviewRequest {
   readonly channel?: ChannelName | null | undefined;
   readonly locale?: string | null | undefined;
   readonly variables?: unknown;
+  /** Shown in place of what is stored. */
+  readonly draft?: GivenDefinition | null | undefined;
 }
 
 /** A rendered template, before it is sent to anybody. */
@@ -39,6 +41,7 @@ export interface Templates {
   ): Promise<NotificationTemplateModel>;
   /** Removes the organization's own; a built-in one shows again. @throws AppError NOT_FOUND; CONFLICT for one that is built in only. */
   remove(id: string, context: CallContext): Promise<void>;
+  /** @throws AppError NOT_FOUND without a draft; BAD_USER_INPUT that names a variable, or a field of the draft (`draft.contents.0.text`). */
   preview(id: string, request: PreviewRequest, context: CallContext): Promise<Preview>;
 }
 
@@ -85,11 +88,13 @@ export function createTemplates(store: TemplateStore, rendering: Rendering): Tem
       if (version === 0) throw new AppError('CONFLICT', 'A built-in template cannot be deleted, only replaced');
       await add(id, null, version, context);
     },
-    preview: async (id, { channel, locale, variables }, context) => {
+    preview: async (id, { channel, locale, variables, draft }, context) => {
       const given = checkPatch('variables', variables ?? {}, FREE_FORM);
-      const template = await get(id, context);
-      const shown = channel ?? template.definition.channels[0]!;
-      const rendered = rendering.render(renderingKey(tenantOf(context), template), template.definition, {
+      const template = draft ? null : await get(id, context);
+      const key = template && renderingKey(tenantOf(context), template);
+      const definition = template ? template.definition : readDefinition(id, draft!, 'draft.');
+      const shown = channel ?? definition.channels[0]!;
+      const rendered = rendering.render(key, definition, {
         channel: shown,
         locale: locale ? canonicalLocale(locale) : null,
         variables: given,

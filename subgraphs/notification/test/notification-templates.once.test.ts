@@ -170,6 +170,25 @@ describe('a template', () => {
     expect(await preview('SMS', 'de-AT')).toBe('for all');
   });
 
+  it('shows a draft, which it does not keep, and names the fields of one that it refuses', async () => {
+    const preview = (draft: object, id = 'never_stored') =>
+      app.run(
+        'query ($id: ID!, $input: PreviewNotificationTemplateInput!) { previewNotificationTemplate(id: $id, input: $input) { subject text html } }',
+        { id, input: { channel: 'EMAIL', variables: { name: '<Ada>' }, draft } },
+        { token: ada.token },
+      );
+    const contents = [{ subject: 'To {{ name }}', text: 'Hello {{ name }}', html: '<p>{{ name }}</p>' }];
+    const shown = dataOf<{ previewNotificationTemplate: object }>(await preview({ contents }));
+    expect(shown.previewNotificationTemplate).toEqual({
+      ...{ subject: 'To <Ada>', text: 'Hello <Ada>', html: '<p>&lt;Ada&gt;</p>' },
+    });
+    const again = dataOf<{ previewNotificationTemplate: object }>(await preview({ contents: [{ text: 'Goodbye' }] }));
+    expect(again.previewNotificationTemplate).toMatchObject({ text: 'Goodbye' });
+    expect(refusedFields(await preview({ contents: [{ text: '{{ broken' }] }))).toEqual(['draft.contents.0.text']);
+    const stored = 'query { notificationTemplate(id: "never_stored") { id } }';
+    expect(codeOf(await app.run(stored, {}, { token: ada.token }))).toBe('NOT_FOUND');
+  });
+
   it.each([
     ['contents.0.text', { contents: [{ text: '{{ broken' }] }],
     ['contents.0.html', { contents: [{ text: 'fine', html: "{% include 'itself' %}" }] }],

@@ -353,6 +353,7 @@ describe('the other domains', () => {
 interface Schedule {
   readonly schedule_id: string;
   readonly next_run_at: string | null;
+  readonly next_runs: readonly string[];
   readonly last_run_at: string | null;
   readonly version: number;
 }
@@ -383,6 +384,17 @@ describe('a schedule', () => {
     expect((await list(`schedule_id=${body.schedule_id}`)).total).toBe(1);
     await app.call('DELETE', path(body.schedule_id), { token: ada.accessToken });
     expect((await list(`schedule_id=${body.schedule_id}`)).total).toBe(1);
+  });
+
+  it('tells its next five runs, over the end of summer time too', async () => {
+    const { body } = await make({ cron: '30 12 25-29 10 *' });
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', timeStyle: 'short' });
+    expect(body.next_runs[0]).toBe(body.next_run_at);
+    expect(body.next_runs.map((at) => clock.format(new Date(at)))).toEqual(Array.from({ length: 5 }, () => '12:30'));
+    expect(new Set(body.next_runs.map((at) => at.slice(5, 10))).size).toBe(5);
+    expect([...body.next_runs].sort()).toEqual(body.next_runs);
+    const paused = { token: ada.accessToken, body: { paused: true } };
+    expect((await app.call<Schedule>('PATCH', path(body.schedule_id), paused)).body.next_runs).toEqual([]);
   });
 
   it('is paused, changed by who has read it last, and removed', async () => {
