@@ -28,7 +28,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>): Reac
       if (known.length < Math.max(1, fields.length)) form.setError('root', { message: messageOf(error) });
     }
   });
-  const problemOf = (name: Path<Values>) => form.getFieldState(name, form.formState).error?.message;
+  const problemOf = (name: Path<Values>) => firstMessage(form.getFieldState(name, form.formState).error);
   return (
     <form className={partStyle['stack']} onSubmit={(event) => void send(event)}>
       {children(form, problemOf)}
@@ -41,6 +41,18 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>): Reac
       </div>
     </form>
   );
+}
+
+/** Why a field was refused, or something within it: `url: must be an address` of a field that is written as JSON. */
+function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { message } = error as { readonly message?: unknown };
+  if (typeof message === 'string') return message;
+  for (const [name, within] of Object.entries(error)) {
+    const found = name === 'ref' ? undefined : firstMessage(within);
+    if (found !== undefined) return `${name}: ${found}`;
+  }
+  return undefined;
 }
 
 interface FormDialogProps<Values extends FieldValues> extends Omit<FormProps<Values>, 'onCancel'> {
