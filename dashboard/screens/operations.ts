@@ -1,3 +1,17 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import type { Screen } from './screen.ts';
 
-export const OPERATIONS: readonly Screen[] = [];
+export const OPERATIONS: readonly Screen[] = [
+  {
+    ...{ path: '/tasks', title: 'Tasks', group: 'Operations', key: 't', needs: 'tasks:read' },
+    component: lazyRouteComponent(() => import('./tasks/screen.tsx'), 'TasksScreen'),
+  },
+  {
+    ...{ path: '/schedules', title: 'Schedules', group: 'Operations', key: 'h', needs: 'tasks:read' },
+    component: lazyRouteComponent(() => import('./schedules/screen.tsx'), 'SchedulesScreen'),
+  },
+  {
+    ...{ path: '/webhooks', title: 'Webhooks', group: 'Operations', key: 'w', needs: 'webhooks:read' },
+    component: lazyRouteComponent(() => import('./webhooks/screen.tsx'), 'WebhooksScreen'),
+  },
+];

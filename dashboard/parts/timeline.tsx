@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Time, type Tone } from './parts.tsx';
+import style from './timeline.module.css';
+
+/** Something that happened. */
+export interface TimelineEntry {
+  readonly at: string;
+  readonly title: ReactNode;
+  readonly tone?: Tone | undefined;
+  readonly detail?: ReactNode;
+}
+
+/** What happened one after the other, the oldest first. */
+export const Timeline = ({ entries }: { readonly entries: readonly TimelineEntry[] }): ReactNode => (
+  <ol className={style['timeline']}>
+    {entries.map(({ at, title, tone, detail }, place) => (
+      <li key={`${at} ${place}`} data-tone={tone}>
+        <div className={style['head']}>
+          <span>{title}</span>
+          <Time at={at} />
+        </div>
+        {detail && <div className={style['detail']}>{detail}</div>}
+      </li>
+    ))}
+  </ol>
+);
