@@ -14,4 +14,12 @@ export const OPERATIONS: readonly Screen[] = [
     ...{ path: '/webhooks', title: 'Webhooks', group: 'Operations', key: 'w', needs: 'webhooks:read' },
     component: lazyRouteComponent(() => import('./webhooks/screen.tsx'), 'WebhooksScreen'),
   },
+  {
+    ...{ path: '/notifications', title: 'Notifications', group: 'Operations', key: 'n' },
+    component: lazyRouteComponent(() => import('./notifications/screen.tsx'), 'NotificationsScreen'),
+  },
+  {
+    ...{ path: '/compliance', title: 'Compliance', group: 'Operations', key: 'y', needs: 'compliance:read' },
+    component: lazyRouteComponent(() => import('./compliance/screen.tsx'), 'ComplianceScreen'),
+  },
 ];
