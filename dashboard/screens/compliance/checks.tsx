@@ -61,16 +61,16 @@ export function ChecksTab(): ReactNode {
 }
 
 const COLUMNS: readonly Column<Check>[] = [
-  { title: 'Check', width: 12, cell: ({ id }) => <code>{`…${id.slice(-8)}`}</code> },
-  { title: 'Action', width: 6, cell: ({ action }) => <Status status={action} tone={ACTION_TONES[action]} /> },
+  { title: 'Check', width: 7, cell: ({ id }) => <code>{`…${id.slice(-8)}`}</code> },
+  { title: 'Action', width: 5.5, cell: ({ action }) => <Status status={action} tone={ACTION_TONES[action]} /> },
   {
     title: 'Flagged by',
-    width: 16,
+    width: 14,
     cell: ({ results }) => CHECKS.flatMap(({ name, title }) => (results[name]?.flagged ? [title] : [])).join(', ') || '–',
   },
-  { title: 'Written as', width: 6, cell: ({ contentType }) => wordOf(contentType) },
-  { title: 'Characters', width: 6, isNumber: true, cell: ({ contentLength }) => formatCount(contentLength) },
-  { title: 'Asked by', width: 14, cell: ({ actorId }) => <code>{actorId}</code> },
+  { title: 'Written as', width: 6.5, cell: ({ contentType }) => wordOf(contentType) },
+  { title: 'Characters', width: 6.5, isNumber: true, cell: ({ contentLength }) => formatCount(contentLength) },
+  { title: 'Asked by', width: 13, cell: ({ actorId }) => <code>{actorId}</code> },
   { title: 'Checked', width: 7, cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 

@@ -44,7 +44,9 @@ export const ResultTable = ({ results }: { readonly results: Results }): ReactNo
                 <Status status={result.flagged ? 'FLAGGED' : 'OK'} tone={result.flagged ? 'bad' : 'good'} />
               </td>
               <td className={partStyle['number']}>
-                {result.score.toFixed(2)} of {result.threshold.toFixed(2)}
+                <span style={{ whiteSpace: 'nowrap' }}>
+                  {result.score.toFixed(2)} of {result.threshold.toFixed(2)}
+                </span>
               </td>
               <td>{categories.map(([category, score]) => `${category} ${score.toFixed(2)}`).join(', ') || '–'}</td>
             </tr>
@@ -76,7 +78,9 @@ export const SpanTable = ({ spans }: { readonly spans: readonly FoundSpan[] }): 
             <td>{label}</td>
             <td>{check}</td>
             <td className={partStyle['number']}>
-              {formatCount(start)}–{formatCount(end)}
+              <span style={{ whiteSpace: 'nowrap' }}>
+                {formatCount(start)}–{formatCount(end)}
+              </span>
             </td>
             {text != null && <td>{text}</td>}
           </tr>

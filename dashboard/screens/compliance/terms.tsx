@@ -96,15 +96,15 @@ export function TermsTab(): ReactNode {
 }
 
 const COLUMNS: readonly Column<Term>[] = [
-  { title: 'Value', width: 14, cell: ({ value }) => value },
+  { title: 'Value', width: 13, cell: ({ value }) => value },
   {
     title: 'Kind',
     width: 7,
     cell: ({ kind }) => <Badge tone={kind === 'ALLOW' ? 'good' : 'warn'}>{kindTitle(kind)}</Badge>,
   },
   { title: 'Check', width: 12, cell: ({ checkType }) => checkTitle(checkType) },
-  { title: 'Category', width: 9, cell: ({ category }) => category },
-  { title: 'Note', width: 14, cell: ({ note }) => note || '–' },
+  { title: 'Category', width: 8, cell: ({ category }) => category },
+  { title: 'Note', width: 12, cell: ({ note }) => note || '–' },
   { title: 'Added', width: 7, cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 

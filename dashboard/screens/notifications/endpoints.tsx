@@ -12,7 +12,7 @@ import { ConfirmDialog, Form, FormDialog } from '../../parts/forms.tsx';
 import { Button, Dialog, Empty, Field, formatCount, Panel, partStyle, Time } from '../../parts/parts.tsx';
 import { useFilters } from '../../app/filters.ts';
 import { Facts, Peek } from '../../parts/peek.tsx';
-import { SecretDialog } from '../../parts/secret-dialog.tsx';
+import { SecretDialog } from '../../parts/secret.tsx';
 
 type Endpoint = NonNullable<EndpointListQuery['notificationEndpoints']>['nodes'][number];
 
@@ -87,7 +87,7 @@ function NewUrl({ onClose }: { readonly onClose: () => void }): ReactNode {
   if (secret)
     return (
       <SecretDialog title="The secret of the URL" secret={secret} onClose={onClose}>
-        It signs what is sent there.
+        <p>It signs what is sent there.</p>
       </SecretDialog>
     );
   return (

@@ -68,13 +68,13 @@ function TemplateTable(): ReactNode {
 }
 
 const COLUMNS: readonly Column<Template>[] = [
-  { title: 'Template', width: 13, cell: ({ id }) => id },
-  { title: 'Name', width: 12, cell: ({ name }) => name },
-  { title: 'Category', width: 8, cell: ({ category }) => category },
+  { title: 'Template', width: 12, cell: ({ id }) => id },
+  { title: 'Name', width: 11, cell: ({ name }) => name },
+  { title: 'Category', width: 7, cell: ({ category }) => category },
   { title: 'Channels', width: 10, cell: ({ channels }) => channels.map(channelTitle).join(', ') },
   {
     title: 'Languages',
-    width: 7,
+    width: 6.5,
     cell: ({ contents }) => [...new Set(contents.map(({ locale }) => locale))].join(', '),
   },
   {
@@ -83,5 +83,5 @@ const COLUMNS: readonly Column<Template>[] = [
     isNumber: true,
     cell: ({ builtIn, version }) => (builtIn ? <Badge>built-in</Badge> : formatCount(version)),
   },
-  { title: 'Changed', width: 7, cell: ({ createdAt }) => (createdAt ? <Time at={createdAt} /> : '–') },
+  { title: 'Changed', width: 6.5, cell: ({ createdAt }) => (createdAt ? <Time at={createdAt} /> : '–') },
 ];

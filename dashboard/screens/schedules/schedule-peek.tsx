@@ -12,6 +12,7 @@ import {
 import { ConfirmDialog } from '../../parts/forms.tsx';
 import { Button, formatCount, Problem, partStyle, Status, Time, wordOf } from '../../parts/parts.tsx';
 import { Facts, Json, Peek } from '../../parts/peek.tsx';
+import { Timeline } from '../../parts/timeline.tsx';
 import { EditSchedule, type Schedule } from './schedule-form.tsx';
 
 /** All of one schedule: when it runs next, and what came of its last runs. */
@@ -63,13 +64,7 @@ function NextRuns({ schedule: { nextRuns, timeZone, paused } }: { readonly sched
       {nextRuns.length === 0 ? (
         <p>{paused ? 'None while it is paused.' : 'Its expression does not come true again.'}</p>
       ) : (
-        <ol className={partStyle['stack']}>
-          {nextRuns.map((at) => (
-            <li key={at}>
-              {clock.format(new Date(at))}, <Time at={at} />
-            </li>
-          ))}
-        </ol>
+        <Timeline entries={nextRuns.map((at) => ({ at, title: clock.format(new Date(at)) }))} />
       )}
     </>
   );
@@ -86,16 +81,20 @@ function LastRuns({
   if (tasks.nodes.length === 0) return <p>It has made no task yet.</p>;
   return (
     <>
-      <ul className={partStyle['stack']}>
-        {tasks.nodes.map(({ id, status, scheduledAt }) => (
-          <li key={id}>
-            <Status status={status} />{' '}
-            <Link to="/tasks" search={{ schedule: scheduleId, peek: id }}>
-              <Time at={scheduledAt} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Timeline
+        entries={tasks.nodes.map(({ id, status, scheduledAt }) => ({
+          at: scheduledAt,
+          tone: status === 'COMPLETED' ? 'good' : status === 'FAILED' ? 'bad' : undefined,
+          title: (
+            <>
+              <Status status={status} />{' '}
+              <Link to="/tasks" search={{ schedule: scheduleId, peek: id }}>
+                Show the task
+              </Link>
+            </>
+          ),
+        }))}
+      />
       <Link to="/tasks" search={{ schedule: scheduleId }}>
         {tasks.totalCount === 1 ? 'Its task' : `All ${formatCount(tasks.totalCount)} of its tasks`}
       </Link>

@@ -57,10 +57,10 @@ export function SchedulesScreen(): ReactNode {
 }
 
 const COLUMNS: readonly Column<Schedule>[] = [
-  { title: 'Name', width: 14, cell: ({ name }) => name },
+  { title: 'Name', width: 13, cell: ({ name }) => name },
   { title: 'Type', width: 11, cell: ({ type }) => <code>{type}</code> },
   { title: 'Runs at', width: 8, cell: ({ cron }) => <code>{cron}</code> },
-  { title: 'Time zone', width: 8, cell: ({ timeZone }) => timeZone },
+  { title: 'Time zone', width: 9, cell: ({ timeZone }) => timeZone },
   {
     title: 'State',
     width: 6,

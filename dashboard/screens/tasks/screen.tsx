@@ -8,7 +8,6 @@ import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { FilterBar, SelectFilter } from '../../parts/filter-bar.tsx';
 import {
-  Badge,
   Button,
   Empty,
   formatCount,
@@ -44,6 +43,8 @@ export function TasksScreen(): ReactNode {
   const stats = load.data?.data.taskStats;
   const types = [...new Set([...(stats?.counts ?? []).map((count) => count.type), type])].filter(Boolean).sort();
   const count = list.totalCount;
+  const mayCancel = filter !== null && mayHoldOpen(filters);
+  const mayRetry = isOfDeadLetters(filters) && (stats?.failed ?? 0) > 0;
   const close = () => setOpen(null);
   return (
     <>
@@ -63,15 +64,18 @@ export function TasksScreen(): ReactNode {
               Pending: formatCount(stats.pending),
               Running: formatCount(stats.running),
               Completed: formatCount(stats.completed),
-              Failed: stats.failed > 0 ? <Badge tone="bad">{formatCount(stats.failed)}</Badge> : '0',
+              Failed: formatCount(stats.failed),
               'Longest wait': stats.oldestWaitingSeconds == null ? '–' : durationOf(stats.oldestWaitingSeconds),
-              'Completed in the last hour': formatCount(stats.recentlyCompleted),
-              'Failed in the last hour': formatCount(stats.recentlyFailed),
               'Completed a minute': stats.completionsPerMinute.toFixed(1),
             }}
           />
         )}
-        {stats?.limited && <p className={partStyle['hint']}>Of each state the newest 100,000 are counted.</p>}
+        {stats && (
+          <p className={partStyle['hint']}>
+            In the last hour {formatCount(stats.recentlyCompleted)} completed and {formatCount(stats.recentlyFailed)} failed.
+            {stats.limited && ' Of each state the newest 100,000 are counted.'}
+          </p>
+        )}
       </Panel>
       <Panel
         title={count === undefined ? 'Tasks' : `${formatCount(count)} ${count === 1 ? 'task' : 'tasks'}`}
@@ -106,15 +110,16 @@ export function TasksScreen(): ReactNode {
           </FilterBar>
         }
       >
+        <div className={partStyle['stack']}>
         {notice !== '' && <p role="status">{notice}</p>}
-        {mayWrite && (
+        {mayWrite && (mayCancel || mayRetry) && (
           <div className={partStyle['row']}>
-            {filter && mayHoldOpen(filters) && (
+            {mayCancel && (
               <Button look="danger" onClick={() => setOpen('cancel')}>
                 Cancel all that match
               </Button>
             )}
-            {isOfDeadLetters(filters) && (stats?.failed ?? 0) > 0 && (
+            {mayRetry && (
               <Button onClick={() => setOpen('retry')}>Retry dead that match</Button>
             )}
           </div>
@@ -142,6 +147,7 @@ export function TasksScreen(): ReactNode {
             </Empty>
           }
         />
+        </div>
       </Panel>
       {filters.peek !== '' && (
         <TaskPeekPanel key={filters.peek} id={filters.peek} onClose={() => setFilters({ peek: '' })} />
@@ -154,12 +160,12 @@ export function TasksScreen(): ReactNode {
 }
 
 const COLUMNS: readonly Column<Task>[] = [
-  { title: 'Name', width: 16, cell: ({ name }) => name },
-  { title: 'Type', width: 12, cell: ({ type }) => <code>{type}</code> },
+  { title: 'Name', width: 15, cell: ({ name }) => name },
+  { title: 'Type', width: 11, cell: ({ type }) => <code>{type}</code> },
   { title: 'State', width: 9, cell: (task) => <TaskState {...task} /> },
-  { title: 'Priority', width: 6, cell: ({ priority }) => priority.toLowerCase() },
+  { title: 'Priority', width: 5.5, cell: ({ priority }) => priority.toLowerCase() },
   { title: 'Tries', width: 5, isNumber: true, cell: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}` },
-  { title: 'Made', width: 7, cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { title: 'Made', width: 6.5, cell: ({ createdAt }) => <Time at={createdAt} /> },
   { title: 'Next try', width: 7, cell: ({ nextAttemptAt }) => (nextAttemptAt ? <Time at={nextAttemptAt} /> : '–') },
 ];
 

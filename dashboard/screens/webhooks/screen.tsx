@@ -56,10 +56,10 @@ function WebhookTable(): ReactNode {
 }
 
 const COLUMNS: readonly Column<Webhook>[] = [
-  { title: 'URL', width: 20, cell: ({ url }) => url },
-  { title: 'Description', width: 12, cell: ({ description }) => description || '–' },
-  { title: 'Events', width: 14, cell: (webhook) => eventsOf(webhook) },
+  { title: 'URL', width: 17, cell: ({ url }) => url },
+  { title: 'Description', width: 10, cell: ({ description }) => description || '–' },
+  { title: 'Events', width: 13, cell: (webhook) => eventsOf(webhook) },
   { title: 'State', width: 7, cell: (webhook) => <WebhookState {...webhook} /> },
-  { title: 'Pending', width: 6, isNumber: true, cell: ({ pendingDeliveries }) => formatCount(pendingDeliveries) },
+  { title: 'Pending', width: 5, isNumber: true, cell: ({ pendingDeliveries }) => formatCount(pendingDeliveries) },
   { title: 'Made', width: 7, cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];

@@ -10,7 +10,7 @@ import {
 import { CheckGroup } from '../../parts/check-group.tsx';
 import { Form, FormDialog } from '../../parts/forms.tsx';
 import { Dialog, Field } from '../../parts/parts.tsx';
-import { SecretDialog } from '../../parts/secret-dialog.tsx';
+import { SecretDialog } from '../../parts/secret.tsx';
 
 export type Webhook = NonNullable<WebhookDetailsQuery['webhook']>;
 
@@ -40,7 +40,7 @@ export function NewWebhook({ onClose }: { readonly onClose: () => void }): React
   if (made)
     return (
       <SecretDialog title="The secret of the webhook" secret={made.secret} onClose={onClose}>
-        It signs what is sent to the URL, so that the receiver knows it is from here.
+        <p>It signs what is sent to the URL, so that the receiver knows it is from here.</p>
       </SecretDialog>
     );
   return (

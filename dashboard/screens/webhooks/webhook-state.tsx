@@ -4,7 +4,7 @@ import type { Webhook } from './webhook-form.tsx';
 
 /** Events that are sent, in words. */
 export const eventsOf = ({ types, categories }: Pick<Webhook, 'types' | 'categories'>): string =>
-  [types.join(', '), categories.length > 0 && `of ${categories.join(', ')}`].filter(Boolean).join(', ') || 'all';
+  [types.join(', ') || 'all', categories.length > 0 && `of ${categories.join(', ')}`].filter(Boolean).join(' ');
 
 /** Whether events are sent, and why not. */
 export function WebhookState(webhook: Pick<Webhook, 'enabled' | 'disabledReason' | 'failingSince'>): ReactNode {

@@ -25,7 +25,7 @@ import {
   Time,
 } from '../../parts/parts.tsx';
 import { Facts } from '../../parts/peek.tsx';
-import { SecretDialog } from '../../parts/secret-dialog.tsx';
+import { SecretDialog } from '../../parts/secret.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { EditWebhook, type Webhook } from './webhook-form.tsx';
 import { eventsOf, WebhookState } from './webhook-state.tsx';
@@ -155,7 +155,7 @@ function Rotation({ id, onClose }: { readonly id: string; readonly onClose: () =
   if (secret)
     return (
       <SecretDialog title="The new secret" secret={secret} onClose={onClose}>
-        It signs what is sent from now on.
+        <p>It signs what is sent from now on.</p>
       </SecretDialog>
     );
   return (
