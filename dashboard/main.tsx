@@ -21,6 +21,7 @@ import './screens/files/files.module.css';
 import './screens/playground/playground.module.css';
 import './screens/routing/routing.module.css';
 import './screens/usage/usage.module.css';
+import './screens/security/security.module.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { startTheme } from './shell/theme.ts';

@@ -4,6 +4,8 @@ import { ApiError, GraphqlError } from '@trellis/client';
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError)
     return error.requestId ? `${error.message} (request ${error.requestId})` : error.message;
+  if ((error as Error | null)?.name === 'NotAllowedError')
+    return 'The passkey was not used: the browser has cancelled it, or has none for this page.';
   return error instanceof Error ? error.message : String(error);
 }
 

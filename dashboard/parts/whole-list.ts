@@ -1,24 +1,22 @@
 import type { List } from '../app/data.ts';
 import { messageOf } from '../app/messages.ts';
 
-/** What a table has to know of the question behind its rows. */
+/** A question of a list that comes in one piece. */
 interface Asked {
+  readonly data?: { readonly errors: readonly { readonly message: string }[] } | undefined;
   readonly error: unknown;
   readonly isLoading: boolean;
-  readonly data?: { readonly errors: readonly { readonly message: string }[] } | undefined;
+  refetch(): unknown;
 }
 
-/** A list that is there at once, such as the rows of a table that is not paged. */
-export const wholeList = <Row>(
-  rows: readonly Row[] | null | undefined,
-  { error, isLoading, data }: Asked,
-): List<Row> => ({
+/** Makes a list of rows that came in one piece, for a table. Without rows it tells why there are none. */
+export const wholeList = <Row>(rows: readonly Row[] | null | undefined, asked: Asked): List<Row> => ({
   rows: rows ?? [],
   totalCount: rows?.length,
-  isLoading,
-  problem: error ? messageOf(error) : rows ? undefined : data?.errors[0]?.message,
+  isLoading: asked.isLoading,
+  problem: asked.error ? messageOf(asked.error) : rows ? undefined : asked.data?.errors[0]?.message,
   hasMore: false,
   loadMore: () => undefined,
   isChanged: false,
-  refresh: () => undefined,
+  refresh: () => void asked.refetch(),
 });

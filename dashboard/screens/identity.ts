@@ -3,6 +3,10 @@ import type { Screen } from './screen.ts';
 
 export const IDENTITY: readonly Screen[] = [
   {
+    ...{ path: '/security', title: 'My security', group: 'Identity', key: 's' },
+    component: lazyRouteComponent(() => import('./security/screen.tsx'), 'SecurityScreen'),
+  },
+  {
     ...{ path: '/members', title: 'Members and roles', group: 'Identity', key: 'm', needs: 'users:read' },
     component: lazyRouteComponent(() => import('./members/screen.tsx'), 'MembersScreen'),
   },
