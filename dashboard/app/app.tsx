@@ -24,6 +24,10 @@ export function App(): ReactNode {
       await session.signOut();
       setSession(null);
     },
+    async switchTo(organizationId) {
+      await session.switchTo(organizationId);
+      setSession(await restoreSession());
+    },
   };
   return (
     <Suspense fallback={null}>

@@ -1,11 +1,13 @@
 import { createDpopKeys, type DpopKeys, type Tokens, Trellis } from '@trellis/client';
 import {
   forgetTokens,
+  keepAwaySignIn,
   keepDeviceToken,
   keepTokens,
   readDeviceToken,
   readTokens,
   sharedTokens,
+  takeAwaySignIn,
 } from './session-store.ts';
 
 /** Address of the server: the page's own, without the path of the dashboard. */
@@ -24,8 +26,8 @@ export interface Session {
   /** Another one for each set of tokens that was adopted. */
   readonly id: number;
   readonly client: Trellis;
-  /** Keeps the tokens of another organization, and starts every tab anew with them. */
-  adopt(answer: TokenAnswer): Promise<void>;
+  /** Goes on in another organization of the account, and starts every tab anew there. @throws ApiError where it may not be worked in. */
+  switchTo(organizationId: string): Promise<void>;
   /** Ends the session at the server and in every tab. */
   signOut(): Promise<void>;
   /** Forgets tokens that the server does not accept any more. */
@@ -55,9 +57,12 @@ export async function restoreSession(): Promise<Session | null> {
   return tokens?.dpopKeys ? open(tokens, tokens.dpopKeys) : null;
 }
 
-/** Begins a login. */
-export async function beginLogin(): Promise<Login> {
-  const keys = await createDpopKeys();
+/** Begins a login. @param keys - those that it was begun with, where it goes on. */
+export async function beginLogin(keys?: DpopKeys): Promise<Login> {
+  return loginWith(keys ?? (await createDpopKeys()));
+}
+
+async function loginWith(keys: DpopKeys): Promise<Login> {
   return {
     client: new Trellis({ baseUrl: BASE_URL, auth: { dpop: keys } }),
     deviceToken: await readDeviceToken(),
@@ -70,6 +75,66 @@ export async function beginLogin(): Promise<Login> {
     },
   };
 }
+
+/** The answer of an identity provider that the browser has come back with. */
+interface ProviderAnswer {
+  readonly code: string;
+  readonly state: string;
+}
+
+/** Read when the page is loaded, and taken out of the address at once. */
+const answered = takeAnswer();
+
+function takeAnswer(): ProviderAnswer | null {
+  const query = new URLSearchParams(location.search);
+  const code = query.get('code');
+  const state = query.get('state');
+  if (code === null || state === null || location.href.split('?')[0] !== `${BASE_URL}/admin`) return null;
+  history.replaceState(null, '', location.pathname);
+  return { code, state };
+}
+
+/** Leaves for an identity provider. @param startUrl - where the server begins sign-ins with it. */
+export async function leaveForProvider(startUrl: string): Promise<void> {
+  const [state, verifier, keys] = [randomWord(), randomWord(), await createDpopKeys()];
+  await keepAwaySignIn({ state, verifier, keys });
+  const url = new URL(startUrl);
+  url.searchParams.set('return_to', `${BASE_URL}/admin`);
+  url.searchParams.set('state', state);
+  url.searchParams.set('code_challenge', await challengeOf(verifier));
+  location.assign(url);
+}
+
+/** A sign-in that is back from an identity provider. */
+export interface ReturnedLogin {
+  readonly login: Login;
+  /** @throws ApiError also where a second factor is missing. */
+  exchange(): Promise<Session>;
+}
+
+/** Returns the sign-in that has come back from an identity provider; null where none has, or somebody else's. */
+export async function returnedLogin(): Promise<ReturnedLogin | null> {
+  if (!answered) return null;
+  const away = await takeAwaySignIn();
+  if (away?.state !== answered.state) return null;
+  const login = await beginLogin(away.keys);
+  return {
+    login,
+    exchange: async () =>
+      login.finish(await login.client.sso.exchangeSignInCode({ code: answered.code, code_verifier: away.verifier })),
+  };
+}
+
+const base64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+const randomWord = (): string => base64Url(crypto.getRandomValues(new Uint8Array(32)));
+
+const challengeOf = async (verifier: string): Promise<string> =>
+  base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
 
 let opened = 0;
 
@@ -93,8 +158,14 @@ function open(tokens: Tokens, keys: DpopKeys): Session {
     id: opened,
     client,
     forget,
-    async adopt(answer) {
-      await keepTokens(tokensOf(answer, keys));
+    async switchTo(organizationId) {
+      // Renewed before if it is about to end: within the lock nobody else renews, and neither may this.
+      await client.authorize();
+      await sharedTokens.exclusively(async () => {
+        const { accessToken } = (await readTokens()) ?? tokens;
+        const switching = new Trellis({ baseUrl: BASE_URL, auth: { accessToken, dpop: keys } });
+        await keepTokens(tokensOf(await switching.auth.switchOrganization({ tenant_id: organizationId }), keys));
+      });
       tabs.postMessage('in');
     },
     async signOut() {

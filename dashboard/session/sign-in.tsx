@@ -1,33 +1,27 @@
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { ApiError, type BegunEnrolment, type EnrolledLogin, type TokenPair } from '@trellis/client';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { startAuthentication } from '@simplewebauthn/browser';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { messageOf } from '../app/messages.ts';
-import { Button, CopyButton, Field, Problem, partStyle } from '../parts/parts.tsx';
-import { beginLogin, type Login, type Session } from './session.ts';
+import { Button, Field, Problem, partStyle } from '../parts/parts.tsx';
+import { EnrolmentStep, RecoveryCodesStep } from './enrolment.tsx';
+import { ForgottenStep, OrganizationStep, ProvidersStep } from './other-ways.tsx';
+import { LostFactorsStep, SecondFactorStep } from './second-factor.tsx';
+import { beginLogin, returnedLogin, type Session } from './session.ts';
 import style from './sign-in.module.css';
-
-/** Something that the login waits for, after the password. */
-type Step =
-  | { readonly kind: 'password' }
-  | {
-      readonly kind: 'second-factor';
-      readonly login: Login;
-      readonly ticket: string;
-      readonly methods: readonly string[];
-    }
-  | { readonly kind: 'enrolment'; readonly login: Login; readonly ticket: string; readonly methods: readonly string[] }
-  | { readonly kind: 'recovery-codes'; readonly session: Session; readonly codes: readonly string[] };
+import { nextStep, type Step, type StepProps } from './steps.ts';
 
 type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
-type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
 interface SignInProps {
   readonly onSession: (session: Session) => void;
 }
 
-/** Signs a person in: by password and second factor, by a passkey alone, and with the first factor where an organization demands one. */
+/**
+ * Signs a person in: by password and second factor, by a passkey alone, by an identity provider, and with the first factor where an organization
+ * demands one.
+ */
 export function SignIn({ onSession }: SignInProps): ReactNode {
   const [step, setStep] = useState<Step>({ kind: 'password' });
+  const [email, setEmail] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const attempt = async (work: () => Promise<void>): Promise<void> => {
@@ -36,36 +30,52 @@ export function SignIn({ onSession }: SignInProps): ReactNode {
     try {
       await work();
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(messageOf(error));
     } finally {
       setBusy(false);
     }
   };
-  const shared = { attempt, isBusy, setStep, onSession };
+  useReturn({ attempt, setStep, onSession });
+  const shared = {
+    ...{ attempt, isBusy, onSession, email, setEmail },
+    setStep(next: Step) {
+      setProblem('');
+      setStep(next);
+    },
+  };
   return (
     <main className={style['page']}>
       <div className={style['box']}>
         {step.kind === 'password' && <PasswordStep {...shared} />}
+        {step.kind === 'forgotten' && <ForgottenStep {...shared} />}
+        {step.kind === 'organization' && <OrganizationStep {...shared} />}
+        {step.kind === 'providers' && <ProvidersStep {...shared} {...step} />}
         {step.kind === 'second-factor' && <SecondFactorStep {...shared} {...step} />}
+        {step.kind === 'lost-factors' && <LostFactorsStep {...shared} {...step} />}
         {step.kind === 'enrolment' && <EnrolmentStep {...shared} {...step} />}
         {step.kind === 'recovery-codes' && <RecoveryCodesStep {...shared} {...step} />}
         {problem && <Problem>{problem}</Problem>}
-        {(step.kind === 'second-factor' || step.kind === 'enrolment') && (
-          <Button onClick={() => setStep({ kind: 'password' })}>Start again</Button>
+        {step.kind !== 'password' && step.kind !== 'recovery-codes' && (
+          <Button onClick={() => shared.setStep({ kind: 'password' })}>Back to the password</Button>
         )}
       </div>
     </main>
   );
 }
 
-interface StepProps {
-  readonly attempt: (work: () => Promise<void>) => Promise<void>;
-  readonly isBusy: boolean;
-  readonly setStep: (step: Step) => void;
-  readonly onSession: (session: Session) => void;
+/** Goes on with a sign-in that comes back from an identity provider. */
+function useReturn({ attempt, setStep, onSession }: Pick<StepProps, 'attempt' | 'setStep' | 'onSession'>): void {
+  useEffect(() => {
+    void attempt(async () => {
+      const returned = await returnedLogin();
+      if (!returned) return;
+      const { login, exchange } = returned;
+      await exchange().then(onSession, (error) => setStep(nextStep(login, error)));
+    });
+  }, []);
 }
 
-function PasswordStep({ attempt, isBusy, setStep, onSession }: StepProps): ReactNode {
+function PasswordStep({ attempt, isBusy, setStep, onSession, email, setEmail }: StepProps): ReactNode {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entries = new FormData(event.currentTarget);
@@ -73,7 +83,7 @@ function PasswordStep({ attempt, isBusy, setStep, onSession }: StepProps): React
       const login = await beginLogin();
       try {
         const answer = await login.client.auth.login({
-          email: String(entries.get('email')),
+          email,
           password: String(entries.get('password')),
           ...(login.deviceToken !== undefined && { device_token: login.deviceToken }),
         });
@@ -94,159 +104,32 @@ function PasswordStep({ attempt, isBusy, setStep, onSession }: StepProps): React
     <>
       <h1>Sign in to Trellis</h1>
       <form onSubmit={submit}>
-        <Field label="E-mail" name="email" type="email" autoComplete="username webauthn" required autoFocus />
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username webauthn"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+          required
+          autoFocus
+        />
         <Field label="Password" name="password" type="password" autoComplete="current-password" required />
         <Button type="submit" look="primary" disabled={isBusy}>
           Sign in
         </Button>
       </form>
-      <Button onClick={() => void usePasskey()} disabled={isBusy}>
-        Sign in with a passkey
-      </Button>
-    </>
-  );
-}
-
-/** The step after a password that alone opens nothing. @throws the error where it is another one. */
-function nextStep(login: Login, error: unknown): Step {
-  if (!(error instanceof ApiError)) throw error;
-  const { ticket = '', methods = [] } = error.body as {
-    readonly ticket?: string;
-    readonly methods?: readonly string[];
-  };
-  const code: string = error.code;
-  if (code === 'SECOND_FACTOR_REQUIRED') return { kind: 'second-factor', login, ticket, methods };
-  if (code === 'SECOND_FACTOR_ENROLMENT_REQUIRED') return { kind: 'enrolment', login, ticket, methods };
-  throw error;
-}
-
-type FactorProps = StepProps & { readonly login: Login; readonly ticket: string; readonly methods: readonly string[] };
-
-function SecondFactorStep({ login, ticket, methods, attempt, isBusy, onSession }: FactorProps): ReactNode {
-  const finish = async (answer: Promise<TokenPair>) => onSession(await login.finish(await answer));
-  const device = login.deviceToken !== undefined && { device_token: login.deviceToken };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code')).trim();
-    const method = /^\d{6}$/.test(code) ? 'totp' : 'recovery_code';
-    void attempt(() => finish(login.client.auth.completeLogin({ ticket, method, code, ...device })));
-  };
-  const usePasskey = () =>
-    attempt(async () => {
-      const optionsJSON = (await login.client.auth.secondFactorOptions({ ticket })) as AuthenticationOptions;
-      const credential = await startAuthentication({ optionsJSON });
-      await finish(login.client.auth.completeLogin({ ticket, method: 'webauthn', credential, ...device }));
-    });
-  return (
-    <>
-      <h1>Second factor</h1>
-      <form onSubmit={submit}>
-        <Field
-          label="Code"
-          name="code"
-          autoComplete="one-time-code"
-          hint="Six digits of your authenticator app, or a recovery code."
-          required
-          autoFocus
-        />
-        <Button type="submit" look="primary" disabled={isBusy}>
-          Continue
-        </Button>
-      </form>
-      {methods.includes('webauthn') && (
+      <div className={partStyle['stack']}>
         <Button onClick={() => void usePasskey()} disabled={isBusy}>
-          Use a passkey
+          Sign in with a passkey
         </Button>
-      )}
+        <Button onClick={() => setStep({ kind: 'organization' })} disabled={isBusy}>
+          Sign in with your organization
+        </Button>
+        <button type="button" className={style['quiet']} onClick={() => setStep({ kind: 'forgotten' })}>
+          Forgotten your password?
+        </button>
+      </div>
     </>
   );
-}
-
-function EnrolmentStep(props: FactorProps): ReactNode {
-  const { login, ticket, attempt, isBusy, setStep } = props;
-  const [begun, setBegun] = useState<BegunEnrolment | null>(null);
-  const finish = async (answer: EnrolledLogin) =>
-    setStep({ kind: 'recovery-codes', session: await login.finish(answer), codes: answer.recovery_codes });
-  const useApp = () =>
-    attempt(async () =>
-      setBegun(await login.client.auth.beginEnrolment({ ticket, method: 'totp', name: 'Authenticator app' })),
-    );
-  const usePasskey = () =>
-    attempt(async () => {
-      const { passkey_options } = await login.client.auth.beginEnrolment({ ticket, method: 'webauthn' });
-      const credential = await startRegistration({ optionsJSON: passkey_options as unknown as RegistrationOptions });
-      await finish(
-        await login.client.auth.completeEnrolment({ ticket, method: 'webauthn', name: 'Passkey', credential }),
-      );
-    });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code')).trim();
-    void attempt(async () =>
-      finish(
-        await login.client.auth.completeEnrolment({
-          ...{ ticket, method: 'totp', code },
-          factor_id: begun?.factor_id ?? null,
-        }),
-      ),
-    );
-  };
-  if (begun)
-    return (
-      <>
-        <h1>Your authenticator app</h1>
-        <p>Enter this key in the app, then the code that it shows.</p>
-        <code className={partStyle['secret']}>{begun.secret}</code>
-        {begun.uri && <a href={begun.uri}>Open the app on this device</a>}
-        <form onSubmit={submit}>
-          <Field label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" required autoFocus />
-          <Button type="submit" look="primary" disabled={isBusy}>
-            Continue
-          </Button>
-        </form>
-      </>
-    );
-  return (
-    <>
-      <h1>Add a second factor</h1>
-      <p>Your organization asks for one beside the password.</p>
-      <Button look="primary" onClick={() => void useApp()} disabled={isBusy}>
-        Authenticator app
-      </Button>
-      <Button onClick={() => void usePasskey()} disabled={isBusy}>
-        Passkey
-      </Button>
-    </>
-  );
-}
-
-interface RecoveryCodesProps {
-  readonly session: Session;
-  readonly codes: readonly string[];
-  readonly onSession: (session: Session) => void;
-}
-
-function RecoveryCodesStep({ session, codes, onSession }: RecoveryCodesProps): ReactNode {
-  return (
-    <>
-      <h1>Recovery codes</h1>
-      <p>Each of them signs you in once without the second factor. They are not shown again.</p>
-      <ul className={style['codes']}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <CopyButton text={codes.join('\n')} label="Copy all" />
-      <Button look="primary" onClick={() => onSession(session)}>
-        I have kept them
-      </Button>
-    </>
-  );
-}
-
-/** A failure of a login in words for people. */
-function wordsOf(error: unknown): string {
-  if (error instanceof DOMException || (error as Error | null)?.name === 'NotAllowedError')
-    return 'The passkey was not used: the browser has cancelled it, or has none for this page.';
-  return messageOf(error);
 }

@@ -5,6 +5,7 @@ import { messageOf } from '../app/messages.ts';
 import { Button, Panel, Problem } from '../parts/parts.tsx';
 import { SCREENS } from '../screens/registry.ts';
 import type { Screen } from '../screens/screen.ts';
+import { OrganizationChoice } from './organization.tsx';
 import { Palette, ShortcutSheet } from './palette.tsx';
 import style from './shell.module.css';
 import { type Shortcut, shownKeys, useShortcuts } from './shortcuts.ts';
@@ -43,7 +44,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
       </a>
       <nav className={style['side']} aria-label="Screens" data-open={open === 'menu'} id="side">
         <p className={style['brand']}>Trellis</p>
-        <p className={style['organization']}>{viewer.organization?.name}</p>
+        <OrganizationChoice />
         <Groups screens={screens} onChosen={close} />
         <div className={style['foot']}>
           <Button onClick={nextTheme}>Theme: {theme}</Button>

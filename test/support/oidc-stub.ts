@@ -74,6 +74,9 @@ export async function startOidcStub(): Promise<OidcStub> {
         id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
         authorization_response_iss_parameter_supported: true,
       });
+    } else if (path.startsWith('/authorize?')) {
+      // A browser is sent back at once: the script says who is there.
+      res.writeHead(303, { location: stub.authorize(new URL(path, issuer)).href }).end();
     } else if (path === '/jwks') {
       send({ keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] });
     } else if (path === '/userinfo') {
