@@ -162,7 +162,8 @@ export function openLive({ client }: Session): Live {
     },
     close() {
       isClosed = true;
-      void socket.dispose();
+      // A connection that was still being made fails with it.
+      void Promise.resolve(socket.dispose()).catch(() => undefined);
     },
   };
 }
