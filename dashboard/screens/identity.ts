@@ -19,6 +19,10 @@ export const IDENTITY: readonly Screen[] = [
     component: lazyRouteComponent(() => import('./api-keys/screen.tsx'), 'ApiKeysScreen'),
   },
   {
+    ...{ path: '/audit', title: 'Audit', group: 'Identity', key: 'd', needs: 'audit_logs:read' },
+    component: lazyRouteComponent(() => import('./audit/screen.tsx'), 'AuditScreen'),
+  },
+  {
     ...{ path: '/oauth-clients', title: 'OAuth clients', group: 'Identity', key: 'c', needs: 'oauth_clients:read' },
     component: lazyRouteComponent(() => import('./oauth-clients/screen.tsx'), 'OAuthClientsScreen'),
   },

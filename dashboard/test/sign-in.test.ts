@@ -205,7 +205,7 @@ it('has a link sent to whoever has lost all second factors', async () => {
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('a link that begins the recovery is on its way').waitFor();
-  const mail = await latestFile(pages.app.place.environment['DATA_DIR']!, person.email, /second factor/i);
+  const mail = await latestFile(pages.app.place.environment['DATA_DIR']!, person.email, /Recover your account/);
   expect(tokenIn(mail, 'recover-second-factors')).toBeTruthy();
   expect(mistakes).toEqual([]);
   await context.close();
@@ -220,7 +220,7 @@ it('switches to another organization in every tab, and stays there', async () =>
   const other = await context.newPage();
   await other.goto('/admin/api-keys');
   const { body } = await pages.app.call<{ tenant_id: string }>('POST', '/api/v1/tenants', {
-    token: person.accessToken,
+    token: (await pages.app.login(person)).accessToken,
     body: { name: 'Second shop' },
   });
   await page.reload();
@@ -237,7 +237,7 @@ it('switches to another organization in every tab, and stays there', async () =>
   await other.keyboard.press('Enter');
   await other.getByRole('button', { name: 'I have kept it' }).click();
   const switched = await pages.app.call<{ access_token: string }>('POST', '/api/v1/auth/switch-organization', {
-    token: person.accessToken,
+    token: (await pages.app.login(person)).accessToken,
     body: { tenant_id: body.tenant_id },
   });
   const keys = await pages.app.call('GET', '/api/v1/auth/api-keys', { token: switched.body.access_token });
@@ -303,10 +303,10 @@ it('signs in with the identity provider of the address, and asks for the second 
   expect(page.url()).toBe(`${pages.origin}/admin`);
   await waitUntilLive(page);
   // The session is bound to the key that was made before the browser left.
-  const { body } = await pages.app.call<{ sessions: { bound: boolean }[] }>('GET', '/api/v1/sessions', {
+  const { body } = await pages.app.call<{ devices: { bound: boolean }[] }>('GET', '/api/v1/auth/devices', {
     token: (await pages.app.login(person)).accessToken,
   });
-  expect(body.sessions.map(({ bound }) => bound).sort()).toEqual([false, true]);
+  expect(body.devices.map(({ bound }) => bound).sort()).toEqual([false, true]);
   await page.getByRole('navigation').getByRole('link', { name: 'My security' }).click();
   await page.getByRole('tab', { name: 'Linked identities' }).click();
   await page.getByRole('cell', { name: 'Example Works', exact: true }).waitFor();
