@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
 import style from './tabs.module.css';
 
 export interface Tab {
@@ -19,6 +19,11 @@ interface TabsProps {
 export function Tabs({ label, tabs, value, onChange }: TabsProps): ReactNode {
   const id = useId();
   const shown = tabs.find((tab) => tab.id === value) ?? tabs[0];
+  const shownId = shown && `${id}-${shown.id}`;
+  useEffect(() => {
+    // Where there is no room for all, the one that shows is among those that are in view.
+    if (shownId) document.getElementById(shownId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shownId]);
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined || !shown) return;
