@@ -72,7 +72,7 @@ export function AuditChain(): ReactNode {
       <Panel title="Chain">
         {head || checkpoints.length > 0 ? (
           <ol className={style['chain']}>
-            {linksOf(checkpoints, head?.sequence ?? 0).map((link) => (
+            {linksOf(checkpoints, Math.max(head?.sequence ?? 0, found?.toSequence ?? 0)).map((link) => (
               <ChainLink key={`${link.from}-${link.to}`} link={link} found={found} />
             ))}
           </ol>

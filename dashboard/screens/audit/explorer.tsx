@@ -114,18 +114,16 @@ export function AuditExplorer(): ReactNode {
 }
 
 const COLUMNS: readonly Column<Entry>[] = [
-  { title: 'Type', width: 15, cell: ({ eventType }) => eventType },
+  { title: 'Type', width: 14, cell: ({ eventType }) => eventType },
   { title: 'When', width: 7, cell: ({ time }) => <Time at={time} /> },
-  { title: 'Actor', width: 13, cell: ({ actorId, actorType }) => actorId ?? actorType ?? '–' },
+  { title: 'Actor', width: 12, cell: ({ actorId, actorType }) => actorId ?? actorType ?? '–' },
   {
     title: 'Resource',
-    width: 15,
+    width: 14,
     cell: ({ resourceType, resourceId }) => [resourceType, resourceId].filter(Boolean).join(' ') || '–',
   },
   { title: 'Outcome', width: 6, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
   { title: 'Severity', width: 6, cell: ({ severity }) => <Status status={severity} /> },
-  { title: 'Category', width: 9, cell: ({ category }) => wordOf(category) },
-  { title: 'Number', width: 5, isNumber: true, cell: ({ sequence }) => formatCount(sequence) },
 ];
 
 const Outcome = ({ outcome }: { readonly outcome: string }): ReactNode => (

@@ -5,6 +5,7 @@ import { messageOf } from '../../app/messages.ts';
 import { AuditMatchesDocument } from '../../generated/operations.ts';
 import { Form } from '../../parts/forms.tsx';
 import { formatCount, Panel, Problem, partStyle, SelectField } from '../../parts/parts.tsx';
+import style from './audit.module.css';
 import { AuditFilterFields, eventFilterOf, useAuditFilters } from './filters.tsx';
 
 type Format = 'csv' | 'jsonl';
@@ -49,9 +50,11 @@ export function AuditExport(): ReactNode {
             {count >= 10_000 && ' or more'} {count === 1 ? 'entry' : 'entries'} of the organization, the oldest first.
           </p>
         )}
-        <Form<{ format: Format }> submit="Download" defaults={{ format: 'csv' }} run={run}>
-          {({ register }) => <SelectField label="Format" options={FORMATS} {...register('format')} />}
-        </Form>
+        <div className={style['narrow']}>
+          <Form<{ format: Format }> submit="Download" defaults={{ format: 'csv' }} run={run}>
+            {({ register }) => <SelectField label="Format" options={FORMATS} {...register('format')} />}
+          </Form>
+        </div>
       </div>
     </Panel>
   );

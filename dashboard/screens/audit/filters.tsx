@@ -95,7 +95,7 @@ interface AuditFilterFieldsProps {
 /** The fields that narrow the log. */
 export function AuditFilterFields({ filters, onChange }: AuditFilterFieldsProps): ReactNode {
   const text = (name: AuditFilterName, label: string, placeholder: string) => (
-    <span className={partStyle['row']}>
+    <span className={style['filter']}>
       <SearchFilter
         label={label}
         placeholder={placeholder}
@@ -105,7 +105,7 @@ export function AuditFilterFields({ filters, onChange }: AuditFilterFieldsProps)
     </span>
   );
   const choice = (name: AuditFilterName, label: string, options: readonly string[]) => (
-    <span className={partStyle['row']}>
+    <span className={style['filter']}>
       <SelectFilter
         label={label}
         value={filters[name]}
@@ -139,7 +139,7 @@ interface DayFilterProps {
 function DayFilter({ label, value, onChange }: DayFilterProps): ReactNode {
   const id = useId();
   return (
-    <span className={partStyle['row']}>
+    <span className={style['filter']}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

@@ -25,7 +25,7 @@ export function Devices(): ReactNode {
   const revoke = useChange(RevokeMyDeviceDocument);
   const columns: readonly Column<Device>[] = [
     { title: 'Name', width: 14, cell: ({ name }) => name },
-    { title: 'Key', width: 7, cell: ({ bound }) => (bound ? 'has one' : 'none') },
+    { title: 'Has a key', width: 7, cell: ({ bound }) => (bound ? 'yes' : 'no') },
     { title: 'Last address', width: 9, cell: ({ lastIp }) => lastIp },
     { title: 'First seen', width: 8, cell: ({ firstSeenAt }) => <Time at={firstSeenAt} /> },
     { title: 'Last seen', width: 8, cell: ({ lastSeenAt }) => <Time at={lastSeenAt} /> },

@@ -15,11 +15,11 @@ export function Identities(): ReactNode {
   const [unlinked, setUnlinked] = useState<Identity | null>(null);
   const unlink = useChange(UnlinkMyIdentityDocument);
   const columns: readonly Column<Identity>[] = [
-    { title: 'Provider', width: 12, cell: ({ providerName }) => providerName },
-    { title: 'Its name for you', width: 14, cell: ({ subject }) => subject },
-    { title: 'Issuer', width: 16, cell: ({ issuer }) => issuer },
-    { title: 'Linked', width: 8, cell: ({ linkedAt }) => <Time at={linkedAt} /> },
-    { title: 'Last used', width: 8, cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : 'never') },
+    { title: 'Provider', width: 11, cell: ({ providerName }) => providerName },
+    { title: 'Its name for you', width: 11, cell: ({ subject }) => subject },
+    { title: 'Issuer', width: 14, cell: ({ issuer }) => issuer },
+    { title: 'Linked', width: 7, cell: ({ linkedAt }) => <Time at={linkedAt} /> },
+    { title: 'Last used', width: 7, cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : 'never') },
     {
       title: 'Action',
       width: 8,

@@ -35,21 +35,21 @@ export function Sessions(): ReactNode {
   const columns: readonly Column<Session>[] = [
     {
       title: 'Device',
-      width: 14,
+      width: 13,
       cell: ({ deviceName, current }) => (
         <>
           {deviceName} {current && <Badge tone="good">this one</Badge>}
         </>
       ),
     },
-    { title: 'Address', width: 9, cell: ({ ipAddress }) => ipAddress },
-    { title: 'Signed in by', width: 9, cell: methodsOf },
-    { title: 'Signed in', width: 8, cell: ({ createdAt }) => <Time at={createdAt} /> },
-    { title: 'Last used', width: 8, cell: ({ lastSeenAt }) => <Time at={lastSeenAt} /> },
-    { title: 'Ends', width: 8, cell: ({ expiresAt }) => <Time at={expiresAt} /> },
+    { title: 'Address', width: 8, cell: ({ ipAddress }) => ipAddress },
+    { title: 'Signed in by', width: 8, cell: methodsOf },
+    { title: 'Signed in', width: 7, cell: ({ createdAt }) => <Time at={createdAt} /> },
+    { title: 'Last used', width: 7, cell: ({ lastSeenAt }) => <Time at={lastSeenAt} /> },
+    { title: 'Ends', width: 6, cell: ({ expiresAt }) => <Time at={expiresAt} /> },
     {
       title: 'Action',
-      width: 7,
+      width: 8,
       cell: (session) =>
         session.current ? (
           '–'
