@@ -12,6 +12,7 @@ import './parts/timeline.module.css';
 import './shell/shell.module.css';
 import './screens/api-keys/api-keys.module.css';
 import './screens/audit/audit.module.css';
+import './screens/graph/graph.module.css';
 import './screens/live-events/live-events.module.css';
 import './screens/members/members.module.css';
 import './screens/compliance/compliance.module.css';

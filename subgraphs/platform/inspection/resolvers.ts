@@ -10,6 +10,7 @@ import { readTypeDefs } from '../../sdl.ts';
 import { STATES } from '../circuits.ts';
 import { HEALTH_STATUSES } from '../health.ts';
 import type { Resolvers } from '../schema.generated.ts';
+import { entitiesOf, type SubgraphEntity } from './entities.ts';
 
 /** The parts of the gateway's process that are looked at. */
 export interface InspectedParts extends Pick<Platform, 'breakers' | 'health'> {
@@ -27,6 +28,12 @@ export function inspectionResolvers({ breakers, health, inspection, placement }:
     const hash = hashes.get(name) ?? createHash('sha256').update(readTypeDefs(name)).digest('hex');
     hashes.set(name, hash);
     return hash;
+  };
+  const entities = new Map<string, SubgraphEntity[]>();
+  const entitiesIn = (name: string): SubgraphEntity[] => {
+    const found = entities.get(name) ?? entitiesOf(readTypeDefs(name));
+    entities.set(name, found);
+    return found;
   };
   const instancesOf = (name: string, instances: SubgraphInstances, circuits: readonly BreakerSnapshot[]) =>
     instances.list().map(({ id, url }) => {
@@ -68,6 +75,7 @@ export function inspectionResolvers({ breakers, health, inspection, placement }:
           });
       },
     },
+    PlatformSubgraph: { entities: ({ name }) => entitiesIn(name) },
   };
 }
 

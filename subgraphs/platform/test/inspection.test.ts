@@ -66,6 +66,28 @@ describe('the graph of a process', () => {
     expect(new Set(hashes).size).toBe(hashes.length);
   });
 
+  it('tells which entities each has, adds to, and leads to', async () => {
+    const { body, text } = await app.graphql<{
+      platform: { subgraphs: { name: string; entities: { name: string; part: string; fields: string[] }[] }[] };
+    }>('{ platform { subgraphs { name entities { name part fields } } } }', {}, { token: operator.accessToken });
+    expect(body.errors, text).toBeUndefined();
+    const of = (name: string) => body.data!.platform.subgraphs.find((each) => each.name === name)!.entities;
+    expect(of('session')).toEqual([
+      { name: 'Account', part: 'EXTENDS', fields: ['sessions'] },
+      { name: 'Device', part: 'REFERENCES', fields: [] },
+      { name: 'Session', part: 'DEFINES', fields: expect.arrayContaining(['userAgent', 'revokedReason']) },
+      { name: 'Viewer', part: 'EXTENDS', fields: ['currentSession', 'sessions'] },
+    ]);
+    expect(of('auth')).toContainEqual(expect.objectContaining({ name: 'Viewer', part: 'DEFINES' }));
+    // Each entity has one home.
+    const homes = body.data!.platform.subgraphs.flatMap(({ entities }) =>
+      entities.filter(({ part }) => part === 'DEFINES').map(({ name }) => name),
+    );
+    expect(new Set(homes).size).toBe(homes.length);
+    const all = new Set(body.data!.platform.subgraphs.flatMap(({ entities }) => entities.map(({ name }) => name)));
+    expect([...all].filter((name) => !homes.includes(name))).toEqual([]);
+  });
+
   it('tells where the others run, and that one is gone', async () => {
     const wide = await startDistributed({ HEALTH_CACHE_SECONDS: '0' }, {}, ['sleep']);
     try {
