@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Column } from './data-table.tsx';
 import tableStyle from './data-table.module.css';
+import type { Column } from './data-table.tsx';
 import { partStyle } from './parts.tsx';
 
 interface ShortTableProps<Row> {

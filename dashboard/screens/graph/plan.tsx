@@ -143,7 +143,11 @@ interface Step {
 }
 
 /** The requests of a plan with their places in time, each as long as the others, and the end of the last one. */
-function stepsOf(node: PlanNode, start: number, path: string): { readonly steps: readonly Step[]; readonly end: number } {
+function stepsOf(
+  node: PlanNode,
+  start: number,
+  path: string,
+): { readonly steps: readonly Step[]; readonly end: number } {
   if (node.kind === 'Fetch') return { steps: [{ service: node.serviceName ?? '', path, start }], end: start + 1 };
   const at = node.kind === 'Flatten' ? pathOf(node) : path;
   const steps: Step[] = [];
@@ -165,7 +169,6 @@ function Waterfall({ plan }: { readonly plan: PlanNode }): ReactNode {
     <ol className={style['waterfall']}>
       {steps.map(({ service, path, start }, place) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: a plan does not change, and may ask the same twice.
           key={place}
           className={style['lane']}
           style={{ gridTemplateColumns: `repeat(${end}, minmax(0, 1fr))` }}
@@ -213,7 +216,6 @@ function Node({ node }: { readonly node: PlanNode }): ReactNode {
       <span className={style['kind']}>{KIND_WORDS[node.kind] ?? node.kind}</span>
       <ul className={style['group']} data-kind={node.kind}>
         {partsOf(node).map((part, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a plan does not change, and may ask the same twice.
           <Node key={place} node={part} />
         ))}
       </ul>

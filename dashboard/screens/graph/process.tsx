@@ -70,8 +70,8 @@ export function ProcessView(): ReactNode {
             empty={
               <Empty>
                 <p>
-                  No circuit yet: one is made with the first call of a subgraph in another process, of a provider, or
-                  of a receiver of webhooks.
+                  No circuit yet: one is made with the first call of a subgraph in another process, of a provider, or of
+                  a receiver of webhooks.
                 </p>
               </Empty>
             }
@@ -179,22 +179,22 @@ function CountsPanel(): ReactNode {
         </Empty>
       )}
       {counts && (
-          <ShortTable
-            label="Queues, pools and streams"
-            rows={counts}
-            keyOf={({ name, labels }) => `${name} ${labels}`}
-            columns={[
-              { title: 'Metric', cell: ({ name, help }) => <code title={help}>{name}</code> },
-              { title: 'Of', cell: ({ labels }) => labels || '–' },
-              { title: 'Value', isNumber: true, cell: ({ value }) => value.toLocaleString('en') },
-              { title: 'Meaning', cell: ({ help }) => help },
-            ]}
-            empty={
-              <Empty>
-                <p>The process has counted nothing yet.</p>
-              </Empty>
-            }
-          />
+        <ShortTable
+          label="Queues, pools and streams"
+          rows={counts}
+          keyOf={({ name, labels }) => `${name} ${labels}`}
+          columns={[
+            { title: 'Metric', cell: ({ name, help }) => <code title={help}>{name}</code> },
+            { title: 'Of', cell: ({ labels }) => labels || '–' },
+            { title: 'Value', isNumber: true, cell: ({ value }) => value.toLocaleString('en') },
+            { title: 'Meaning', cell: ({ help }) => help },
+          ]}
+          empty={
+            <Empty>
+              <p>The process has counted nothing yet.</p>
+            </Empty>
+          }
+        />
       )}
     </Panel>
   );

@@ -31,12 +31,7 @@ export function SettingsScreen(): ReactNode {
   const filters = (
     <FilterBar>
       <SearchFilter value={search} onChange={(text) => setFilters({ search: text })} />
-      <SelectFilter
-        label="From"
-        value={source}
-        options={SOURCES}
-        onChange={(value) => setFilters({ source: value })}
-      />
+      <SelectFilter label="From" value={source} options={SOURCES} onChange={(value) => setFilters({ source: value })} />
     </FilterBar>
   );
   return (
@@ -122,14 +117,20 @@ const Origin = ({ source }: { readonly source: Source }): ReactNode =>
 
 /** Parts of the platform that are on or off. */
 const Features = ({ settings, filters }: { readonly settings: readonly Setting[]; readonly filters: ReactNode }) => (
-  <Panel title={`${formatCount(settings.filter(({ value }) => value === 'on').length)} features are on`} actions={filters}>
+  <Panel
+    title={`${formatCount(settings.filter(({ value }) => value === 'on').length)} features are on`}
+    actions={filters}
+  >
     <ShortTable
       label="Features"
       rows={settings}
       keyOf={({ name }) => name}
       columns={[
         { title: 'Name', cell: ({ name }) => <code>{name}</code> },
-        { title: 'State', cell: ({ value }) => <Status status={value ?? ''} tone={value === 'on' ? 'good' : 'warn'} /> },
+        {
+          title: 'State',
+          cell: ({ value }) => <Status status={value ?? ''} tone={value === 'on' ? 'good' : 'warn'} />,
+        },
         { title: 'From', cell: ({ source }) => <Origin source={source} /> },
         { title: 'Purpose', cell: ({ description }) => description },
       ]}
