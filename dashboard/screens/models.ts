@@ -22,4 +22,20 @@ export const MODELS: readonly Screen[] = [
     ...{ path: '/files', title: 'Cache and files', group: 'Models', key: 'f', needs: 'files:read' },
     component: lazyRouteComponent(() => import('./files/screen.tsx'), 'FilesScreen'),
   },
+  {
+    ...{ path: '/agents', title: 'Agents', group: 'Models', key: 'a', needs: 'agents:read' },
+    component: lazyRouteComponent(() => import('./agents/screen.tsx'), 'AgentsScreen'),
+  },
+  {
+    ...{ path: '/prediction', title: 'Prediction and sleep', group: 'Models', key: 'q', needs: 'predictions:read' },
+    component: lazyRouteComponent(() => import('./prediction/screen.tsx'), 'PredictionScreen'),
+  },
+  {
+    ...{ path: '/training', title: 'Training', group: 'Models', key: 'i', needs: 'training:read' },
+    component: lazyRouteComponent(() => import('./training/screen.tsx'), 'TrainingScreen'),
+  },
+  {
+    ...{ path: '/voice', title: 'Voice and MCP', group: 'Models', key: 'v', needs: 'realtime:read' },
+    component: lazyRouteComponent(() => import('./voice/screen.tsx'), 'VoiceScreen'),
+  },
 ];
