@@ -16,7 +16,7 @@ import { useApp } from './app-context.ts';
 import { messageOf } from './messages.ts';
 
 /** Calls that one change may set off are one: screens ask again at most this often, in milliseconds. */
-const REFRESH_MS = 300;
+const REFRESH_MS = 500;
 /** Rows of a page of a list. */
 const PAGE = 100;
 /** Pages that are asked for again when something changes; a longer list is marked as changed, and asks when it is told to. */

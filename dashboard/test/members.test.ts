@@ -67,7 +67,10 @@ it('changes the role of a member, ends its session, removes it, and shows what o
 
   const asMember = () => pages.app.call('GET', '/api/v1/accounts/me', { token: member.accessToken });
   expect((await asMember()).status).toBe(200);
-  await peek.getByRole('button', { name: /^End the session/ }).first().click();
+  await peek
+    .getByRole('button', { name: /^End the session/ })
+    .first()
+    .click();
   await dialog.getByRole('button', { name: 'End', exact: true }).click();
   await peek.getByText('Signed in nowhere.').waitFor();
   expect((await asMember()).status).toBe(401);
@@ -86,7 +89,10 @@ it('lets an admin neither change an owner nor give a role above its own', async 
   const { context, page, mistakes } = await pages.visit();
   await signIn(page, admin);
   await openTab(page, 'members');
-  await page.getByRole('row', { name: new RegExp(owner.email) }).getByRole('button').click();
+  await page
+    .getByRole('row', { name: new RegExp(owner.email) })
+    .getByRole('button')
+    .click();
   const peek = page.getByRole('complementary');
   await peek.getByText(owner.accountId).waitFor();
   await page.waitForLoadState('networkidle');
@@ -110,7 +116,8 @@ it('shows every role with its permissions, and the matrix by role and by text', 
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('tab', { name: 'Matrix' }).click();
   await page.getByLabel('Search').fill('tasks:');
-  const cells = (permission: string) => page.getByRole('row', { name: new RegExp(`^${permission} `) }).getByRole('cell');
+  const cells = (permission: string) =>
+    page.getByRole('row', { name: new RegExp(`^${permission} `) }).getByRole('cell');
   await expect.poll(() => page.getByRole('row').count()).toBe(4);
   expect(await cells('tasks:write').allInnerTexts()).toEqual(['tasks:write', 'yes', 'yes', 'yes', '–', '–', '']);
   await page.getByLabel('Role').selectOption('viewer');
@@ -157,10 +164,14 @@ describe('why may somebody do something', () => {
     const owner = await pages.app.newcomer();
     const member = await addColleague(pages.app, owner, 'viewer');
     const { accessToken: token, tenantId } = owner;
-    const robot = await pages.app.call<{ service_account_id: string }>('POST', `/api/v1/tenants/${tenantId}/service-accounts`, {
-      token,
-      body: { name: 'Robot', role: 'editor' },
-    });
+    const robot = await pages.app.call<{ service_account_id: string }>(
+      'POST',
+      `/api/v1/tenants/${tenantId}/service-accounts`,
+      {
+        token,
+        body: { name: 'Robot', role: 'editor' },
+      },
+    );
     const key = await pages.app.call<{ key_id: string }>('POST', '/api/v1/auth/api-keys', {
       token,
       body: { name: 'Reader', scopes: ['read:tasks'] },
@@ -171,7 +182,13 @@ describe('why may somebody do something', () => {
       await page.goto(`/admin/members?${new URLSearchParams({ tab: 'why', subject, action, resource, thing })}`);
       const status = page.getByRole('tabpanel').getByText(/^(?:allowed|denied)$/);
       await status.waitFor();
-      return [await status.innerText(), ...(await page.getByRole('listitem').filter({ hasText: /^(?:yes|no|note)/ }).allInnerTexts())];
+      return [
+        await status.innerText(),
+        ...(await page
+          .getByRole('listitem')
+          .filter({ hasText: /^(?:yes|no|note)/ })
+          .allInnerTexts()),
+      ];
     };
     expect(await ask(owner.accountId, 'write', 'tasks')).toEqual([
       'allowed',

@@ -24,7 +24,10 @@ async function openTab(page: Page, tab: string): Promise<void> {
 }
 
 const call = (owner: Pick<LoggedIn, 'accessToken'>, method: string, path: string, body?: unknown) =>
-  pages.app.call<Record<string, string>>(method, `/api/v1${path}`, { token: owner.accessToken, ...(body !== undefined && { body }) });
+  pages.app.call<Record<string, string>>(method, `/api/v1${path}`, {
+    token: owner.accessToken,
+    ...(body !== undefined && { body }),
+  });
 
 /** Nothing of a secret stays once its dialog is closed. */
 async function expectNotKept(page: Page, secret: string): Promise<void> {
@@ -72,7 +75,9 @@ it('makes, changes, archives and restores projects, and shows those that others 
   await dialogOf(page).getByLabel('Name').fill('Web shop');
   await dialogOf(page).getByRole('button', { name: 'Make the project' }).click();
   await page.getByRole('row', { name: /Web shop/ }).waitFor();
-  expect((await call(owner, 'POST', `/tenants/${owner.tenantId}/projects`, { name: 'From elsewhere' })).status).toBe(201);
+  expect((await call(owner, 'POST', `/tenants/${owner.tenantId}/projects`, { name: 'From elsewhere' })).status).toBe(
+    201,
+  );
   await page.getByRole('row', { name: /From elsewhere/ }).waitFor({ timeout: SHOWS_MS });
   // A name that is taken is told at its field, or in the form.
   await page.getByRole('button', { name: 'New project' }).first().click();
@@ -80,13 +85,19 @@ it('makes, changes, archives and restores projects, and shows those that others 
   await dialogOf(page).getByRole('button', { name: 'Make the project' }).click();
   await dialogOf(page).getByRole('alert').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('row', { name: /Web shop/ }).getByRole('button').click();
+  await page
+    .getByRole('row', { name: /Web shop/ })
+    .getByRole('button')
+    .click();
   await peekOf(page).getByRole('button', { name: 'Archive' }).click();
   expect(await violationsOf(page)).toEqual([]);
   await dialogOf(page).getByRole('button', { name: 'Archive' }).click();
   await page.getByRole('row', { name: /Web shop/ }).waitFor({ state: 'detached' });
   await page.getByLabel('Archived').selectOption('yes');
-  await page.getByRole('row', { name: /Web shop/ }).getByRole('button').click();
+  await page
+    .getByRole('row', { name: /Web shop/ })
+    .getByRole('button')
+    .click();
   await peekOf(page).getByRole('button', { name: 'Restore' }).click();
   await peekOf(page).getByText('active', { exact: true }).waitFor();
   expect((await call(owner, 'GET', `/tenants/${owner.tenantId}/projects`)).text).toContain('Web shop');
@@ -158,7 +169,11 @@ it('invites somebody and takes it back', async () => {
   await peekOf(page).getByRole('button', { name: 'Revoke' }).click();
   await dialogOf(page).getByRole('button', { name: 'Revoke' }).click();
   await row.getByText('revoked').waitFor();
-  expect(await peekOf(page).getByRole('button', { name: /Revoke|Send again/ }).count()).toBe(0);
+  expect(
+    await peekOf(page)
+      .getByRole('button', { name: /Revoke|Send again/ })
+      .count(),
+  ).toBe(0);
   expect(mistakes).toEqual([]);
   await context.close();
 });
@@ -174,7 +189,10 @@ it('adds a domain with its record, a sign-in provider, and a default role of the
   await dialogOf(page).locator('[aria-invalid]').waitFor();
   await dialogOf(page).getByLabel('Domain').fill('lovelace.example');
   await dialogOf(page).getByRole('button', { name: 'Add' }).click();
-  await page.getByRole('row', { name: /lovelace.example/ }).getByRole('button').click();
+  await page
+    .getByRole('row', { name: /lovelace.example/ })
+    .getByRole('button')
+    .click();
   await peekOf(page).getByText('_trellis-challenge.lovelace.example').waitFor();
   await peekOf(page).getByRole('button', { name: 'Verify' }).click();
   // Nobody answers for names in tests: the reason is shown.
@@ -260,7 +278,10 @@ it('makes an OAuth client, shows its secret once, changes it, rotates the secret
 
 it('changes and rotates an API key, and finds the ended ones', async () => {
   const owner = await pages.app.newcomer();
-  const made = await call(owner, 'POST', '/auth/api-keys', { name: 'Export', scopes: ['read:tasks', 'write:inference'] });
+  const made = await call(owner, 'POST', '/auth/api-keys', {
+    name: 'Export',
+    scopes: ['read:tasks', 'write:inference'],
+  });
   const used = await pages.app.call('POST', '/v1/chat/completions', {
     headers: { 'X-API-Key': made.body['key']! },
     body: { model: 'dev/echo', messages: [{ role: 'user', content: 'Hello' }] },
@@ -269,7 +290,10 @@ it('changes and rotates an API key, and finds the ended ones', async () => {
   const { context, page, mistakes } = await pages.visit();
   await signIn(page, owner);
   await page.goto('/admin/api-keys');
-  await page.getByRole('row', { name: /Export/ }).getByRole('button').click();
+  await page
+    .getByRole('row', { name: /Export/ })
+    .getByRole('button')
+    .click();
   await peekOf(page).getByText('1 request').waitFor({ timeout: SHOWS_MS });
   await peekOf(page).getByRole('button', { name: 'Table' }).waitFor();
   await peekOf(page).getByRole('button', { name: 'Edit' }).click();
@@ -322,7 +346,9 @@ it('shows operators the deletions as they go on, restores one and erases it with
   await dialogOf(page).getByText('is not this name').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   expect((await call(owner, 'GET', '/accounts/me')).status).toBe(200);
-  await dialogOf(page).getByRole('textbox').fill((await peekOf(page).getByRole('heading').first().innerText()).trim());
+  await dialogOf(page)
+    .getByRole('textbox')
+    .fill((await peekOf(page).getByRole('heading').first().innerText()).trim());
   await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
   await peekOf(page).getByRole('link', { name: 'Its deletion' }).click();
   await peekOf(page).getByRole('button', { name: 'Erase at once' }).click();

@@ -16,7 +16,11 @@ interface Values {
 
 const DEFAULTS: Values = {
   ...{ name: '', model: 'dev/echo', systemPrompt: '', tools: '' },
-  executionProfiles: JSON.stringify({ default: { environment: 'default', max_turns: 20, timeout_seconds: 300 } }, null, 2),
+  executionProfiles: JSON.stringify(
+    { default: { environment: 'default', max_turns: 20, timeout_seconds: 300 } },
+    null,
+    2,
+  ),
   ...{ domains: '', priority: '0' },
 };
 
@@ -42,7 +46,13 @@ export function AgentForm({
     const { name, model, systemPrompt, tools, executionProfiles, domains, priority } = values;
     const input = {
       ...{ name, model, systemPrompt, tools: wordsOf(tools), executionProfiles: parsed(executionProfiles) },
-      routingHints: { domains: domains.split(',').map((text) => text.trim()).filter(Boolean), priority: Number(priority) },
+      routingHints: {
+        domains: domains
+          .split(',')
+          .map((text) => text.trim())
+          .filter(Boolean),
+        priority: Number(priority),
+      },
     };
     return agent
       ? change.mutateAsync({ id: agent.id, input: { ...input, version: agent.version } })

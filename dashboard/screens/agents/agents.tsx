@@ -27,7 +27,11 @@ export function AgentsPanel({ onMake }: { readonly onMake: () => void }): ReactN
   const may = useMay();
   const [{ peek }, setFilters] = useFilters('peek', 'tab', 'agent');
   const [open, setOpen] = useState<Open | null>(null);
-  const list = useList(AgentListDocument, {}, ({ agents }) => agents, ['agent.created', 'agent.updated', 'agent.deleted']);
+  const list = useList(AgentListDocument, {}, ({ agents }) => agents, [
+    'agent.created',
+    'agent.updated',
+    'agent.deleted',
+  ]);
   const peeked = list.rows.find(({ id }) => id === peek);
   const close = () => setOpen(null);
   const mayRun = may('agent_runs:write') && may('inference:write');

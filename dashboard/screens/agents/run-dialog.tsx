@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { jsonEvents } from '@trellis/client';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../app/app-context.ts';
 import { useChange } from '../../app/data.ts';
 import { messageOf } from '../../app/messages.ts';

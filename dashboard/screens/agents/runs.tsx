@@ -57,12 +57,9 @@ export function RunsPanel(): ReactNode {
     from: from === '' ? null : new Date(from).toISOString(),
     to: to === '' ? null : new Date(to).toISOString(),
   };
-  const list = useList(
-    AgentRunListDocument,
-    { agentId: agent || null, filter },
-    ({ agentRuns }) => agentRuns,
-    ['agent.run'],
-  );
+  const list = useList(AgentRunListDocument, { agentId: agent || null, filter }, ({ agentRuns }) => agentRuns, [
+    'agent.run',
+  ]);
   const isFiltered = [agent, status, from, to].some((value) => value !== '');
   return (
     <>
@@ -97,7 +94,9 @@ export function RunsPanel(): ReactNode {
           empty={
             <Empty>
               <p>
-                {isFiltered ? 'No run is like this.' : 'No agent has run yet. Open an agent and run it, or use the API.'}
+                {isFiltered
+                  ? 'No run is like this.'
+                  : 'No agent has run yet. Open an agent and run it, or use the API.'}
               </p>
             </Empty>
           }

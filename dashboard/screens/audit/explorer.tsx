@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { textOf } from '../../../client/graphql/document.ts';
-import { useApp, useMay } from '../../app/app-context.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useMay } from '../../app/app-context.ts';
 import { useGraph, useList } from '../../app/data.ts';
 import { useFilters } from '../../app/filters.ts';
 import { messageOf } from '../../app/messages.ts';
@@ -37,10 +35,8 @@ const CHART_DAYS = 30;
 const HOURLY_DAYS = 2;
 /** The most stretches that are counted at once. */
 const MAX_STRETCHES = 1_500;
-/** The log of a busy organization is asked for at most this often, in milliseconds. */
-const REFRESH_MS = 1_000;
-/** A list that was scrolled further down is left as it is. */
-const REFRESHED_ROWS = 300;
+/** No event tells of a new entry, a subscription does. */
+const CHANGED_BY = [AuditEntryRecordedDocument];
 
 /** The entries of the log, as far as the filters let through. */
 export function AuditExplorer(): ReactNode {
@@ -49,8 +45,7 @@ export function AuditExplorer(): ReactNode {
   const [{ peek, log }, setOwn] = useFilters('peek', 'log');
   const system = log === 'installation' && may('platform:read');
   const filter = eventFilterOf(filters);
-  const list = useList(AuditLogDocument, { filter, system }, ({ auditEvents }) => auditEvents);
-  useNewEntries(list.rows.length <= REFRESHED_ROWS);
+  const list = useList(AuditLogDocument, { filter, system }, ({ auditEvents }) => auditEvents, CHANGED_BY);
   const peeked = list.rows.find(({ id }) => id === peek);
   const count = list.totalCount;
   const title =
@@ -129,28 +124,6 @@ const COLUMNS: readonly Column<Entry>[] = [
 const Outcome = ({ outcome }: { readonly outcome: string }): ReactNode => (
   <Status status={outcome} tone={outcome === 'REFUSED' ? 'warn' : undefined} />
 );
-
-/** Asks again when an entry was appended: no event tells of it, a subscription does. */
-function useNewEntries(isNeeded: boolean): void {
-  const { live } = useApp();
-  const queries = useQueryClient();
-  useEffect(() => {
-    if (!isNeeded) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const refresh = () => {
-      timer = undefined;
-      for (const text of [textOf(AuditLogDocument), textOf(AuditByDayDocument)])
-        void queries.invalidateQueries({ queryKey: [text] });
-    };
-    const end = live.watch(AuditEntryRecordedDocument, () => {
-      timer ??= setTimeout(refresh, REFRESH_MS);
-    });
-    return () => {
-      clearTimeout(timer);
-      end();
-    };
-  }, [live, queries, isNeeded]);
-}
 
 interface CountsProps {
   readonly filters: AuditFilters;

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { useGraph, useList } from '../../app/data.ts';
 import { useFilters } from '../../app/filters.ts';
 import { messageOf } from '../../app/messages.ts';
-import { CheckListDocument, type CheckListQuery, CheckPeekDocument, type ComplianceAction } from '../../generated/operations.ts';
+import {
+  CheckListDocument,
+  type CheckListQuery,
+  CheckPeekDocument,
+  type ComplianceAction,
+} from '../../generated/operations.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, SelectFilter } from '../../parts/filter-bar.tsx';
 import { Empty, formatCount, Panel, Problem, Status, Time, wordOf } from '../../parts/parts.tsx';
@@ -66,7 +71,8 @@ const COLUMNS: readonly Column<Check>[] = [
   {
     title: 'Flagged by',
     width: 14,
-    cell: ({ results }) => CHECKS.flatMap(({ name, title }) => (results[name]?.flagged ? [title] : [])).join(', ') || '–',
+    cell: ({ results }) =>
+      CHECKS.flatMap(({ name, title }) => (results[name]?.flagged ? [title] : [])).join(', ') || '–',
   },
   { title: 'Written as', width: 6.5, cell: ({ contentType }) => wordOf(contentType) },
   { title: 'Characters', width: 6.5, isNumber: true, cell: ({ contentLength }) => formatCount(contentLength) },

@@ -4,7 +4,11 @@ export type Results = FoundByCheckFragment['results'];
 export type CheckName = Exclude<keyof Results, '__typename'>;
 
 /** The checks, with the names that the graph and people have for them. */
-export const CHECKS: readonly { readonly name: CheckName; readonly value: ComplianceCheckType; readonly title: string }[] = [
+export const CHECKS: readonly {
+  readonly name: CheckName;
+  readonly value: ComplianceCheckType;
+  readonly title: string;
+}[] = [
   { name: 'toxicity', value: 'TOXICITY', title: 'Toxicity' },
   { name: 'pii', value: 'PII', title: 'Personal data and secrets' },
   { name: 'promptInjection', value: 'PROMPT_INJECTION', title: 'Prompt injection' },

@@ -40,11 +40,7 @@ export function ComplianceSandbox(): ReactNode {
   return (
     <>
       <Panel title="Check a text">
-        <Form<CheckForm>
-          submit="Check"
-          defaults={{ content: '', contentType: 'TEXT', checkTypes: [] }}
-          run={run}
-        >
+        <Form<CheckForm> submit="Check" defaults={{ content: '', contentType: 'TEXT', checkTypes: [] }} run={run}>
           {({ register }, problemOf) => (
             <>
               <TextField

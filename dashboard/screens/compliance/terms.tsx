@@ -14,7 +14,18 @@ import {
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, SelectFilter } from '../../parts/filter-bar.tsx';
 import { ConfirmDialog, FormDialog } from '../../parts/forms.tsx';
-import { Badge, Button, CheckField, Empty, Field, formatCount, Panel, partStyle, SelectField, Time } from '../../parts/parts.tsx';
+import {
+  Badge,
+  Button,
+  CheckField,
+  Empty,
+  Field,
+  formatCount,
+  Panel,
+  partStyle,
+  SelectField,
+  Time,
+} from '../../parts/parts.tsx';
 import { Facts, Peek } from '../../parts/peek.tsx';
 import { CHECKS } from './names.ts';
 
@@ -155,12 +166,7 @@ function NewTerm({ onClose }: { readonly onClose: () => void }): ReactNode {
             {...register('kind')}
           />
           {watch('kind') === 'FLAG' && (
-            <SelectField
-              label="Check"
-              options={CHECKS}
-              problem={problemOf('checkType')}
-              {...register('checkType')}
-            />
+            <SelectField label="Check" options={CHECKS} problem={problemOf('checkType')} {...register('checkType')} />
           )}
           <Field
             label="Category"
@@ -214,12 +220,7 @@ function TermActs({ term }: { readonly term: Term }): ReactNode {
         </FormDialog>
       )}
       {open === 'delete' && (
-        <ConfirmDialog
-          title={`Delete ${value}?`}
-          act="Delete"
-          run={() => remove.mutateAsync({ id })}
-          onClose={close}
-        >
+        <ConfirmDialog title={`Delete ${value}?`} act="Delete" run={() => remove.mutateAsync({ id })} onClose={close}>
           From the next check on it does nothing. It cannot be undone.
         </ConfirmDialog>
       )}

@@ -2,7 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { useApp, useMay } from '../../app/app-context.ts';
 import { useList } from '../../app/data.ts';
 import { useFilters } from '../../app/filters.ts';
-import { DeletionChangedDocument, DeletionListDocument, type DeletionListQuery, type TenantDeletionStatus } from '../../generated/operations.ts';
+import {
+  DeletionChangedDocument,
+  DeletionListDocument,
+  type DeletionListQuery,
+  type TenantDeletionStatus,
+} from '../../generated/operations.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, SelectFilter } from '../../parts/filter-bar.tsx';
 import { Button, Empty, formatCount, Panel, partStyle, ScreenHead, Time } from '../../parts/parts.tsx';
@@ -58,7 +63,12 @@ const CHANGED_BY = [DeletionChangedDocument];
 function Deletions(): ReactNode {
   const [filters, setFilters] = useFilters('status', 'peek');
   const status: TenantDeletionStatus | null = STATUSES.find((each) => each === filters.status) ?? null;
-  const list = useList(DeletionListDocument, { filter: { status } }, ({ tenantDeletions }) => tenantDeletions, CHANGED_BY);
+  const list = useList(
+    DeletionListDocument,
+    { filter: { status } },
+    ({ tenantDeletions }) => tenantDeletions,
+    CHANGED_BY,
+  );
   const count = list.totalCount;
   return (
     <>

@@ -168,11 +168,7 @@ function Waterfall({ plan }: { readonly plan: PlanNode }): ReactNode {
   return (
     <ol className={style['waterfall']}>
       {steps.map(({ service, path, start }, place) => (
-        <li
-          key={place}
-          className={style['lane']}
-          style={{ gridTemplateColumns: `repeat(${end}, minmax(0, 1fr))` }}
-        >
+        <li key={place} className={style['lane']} style={{ gridTemplateColumns: `repeat(${end}, minmax(0, 1fr))` }}>
           <span className={style['bar']} style={{ gridColumn: `${start + 1} / span 1` }}>
             {start + 1}. {service}
             {path && `: ${path}`}

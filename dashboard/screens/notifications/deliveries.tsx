@@ -12,7 +12,18 @@ import {
 } from '../../generated/operations.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../parts/filter-bar.tsx';
-import { Button, Empty, formatCount, formatMs, Panel, Problem, partStyle, Status, Time, wordOf } from '../../parts/parts.tsx';
+import {
+  Button,
+  Empty,
+  formatCount,
+  formatMs,
+  Panel,
+  Problem,
+  partStyle,
+  Status,
+  Time,
+  wordOf,
+} from '../../parts/parts.tsx';
 import { Facts, Peek } from '../../parts/peek.tsx';
 import { Timeline, type TimelineEntry } from '../../parts/timeline.tsx';
 import { CHANNELS, channelTitle } from './channels.ts';
@@ -98,7 +109,11 @@ export function DeliveriesTab(): ReactNode {
 }
 
 const COLUMNS: readonly Column<Delivery>[] = [
-  { title: 'Template', width: 11, cell: ({ notification, notificationId }) => notification?.templateId ?? notificationId },
+  {
+    title: 'Template',
+    width: 11,
+    cell: ({ notification, notificationId }) => notification?.templateId ?? notificationId,
+  },
   { title: 'Channel', width: 6, cell: ({ channel }) => channelTitle(channel) },
   { title: 'To', width: 12, cell: ({ destination, userId }) => destination ?? <code>{userId}</code> },
   { title: 'State', width: 7, cell: ({ status }) => <Status status={status} /> },
@@ -153,7 +168,14 @@ function DeliveryPeek({ delivery, onUser, onClose }: DeliveryPeekProps): ReactNo
 
 const TONES = { RUNNING: undefined, SENT: 'good', DELIVERED: 'good', FAILED: 'bad', INTERRUPTED: 'warn' } as const;
 
-function entryOf({ number, startedAt, durationMs, outcome, code, message }: Delivery['attempts'][number]): TimelineEntry {
+function entryOf({
+  number,
+  startedAt,
+  durationMs,
+  outcome,
+  code,
+  message,
+}: Delivery['attempts'][number]): TimelineEntry {
   return {
     at: startedAt,
     tone: TONES[outcome],

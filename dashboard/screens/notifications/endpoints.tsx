@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useChange, useList } from '../../app/data.ts';
+import { useFilters } from '../../app/filters.ts';
 import {
   AddNotificationUrlDocument,
   AddPushEndpointDocument,
@@ -10,7 +11,6 @@ import {
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { ConfirmDialog, Form, FormDialog } from '../../parts/forms.tsx';
 import { Button, Dialog, Empty, Field, formatCount, Panel, partStyle, Time } from '../../parts/parts.tsx';
-import { useFilters } from '../../app/filters.ts';
 import { Facts, Peek } from '../../parts/peek.tsx';
 import { SecretDialog } from '../../parts/secret.tsx';
 
@@ -23,7 +23,9 @@ export function EndpointsTab(): ReactNode {
   const [filters, setFilters] = useFilters('peek');
   const [open, setOpen] = useState<'url' | 'app' | null>(null);
   const [removed, setRemoved] = useState<Endpoint | null>(null);
-  const list = useList(EndpointListDocument, {}, ({ notificationEndpoints }) => notificationEndpoints, ['notification.endpoint']);
+  const list = useList(EndpointListDocument, {}, ({ notificationEndpoints }) => notificationEndpoints, [
+    'notification.endpoint',
+  ]);
   const peeked = list.rows.find(({ id }) => id === filters.peek);
   const count = list.totalCount;
   return (

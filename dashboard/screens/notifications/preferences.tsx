@@ -2,7 +2,11 @@ import { type ReactNode, useId } from 'react';
 import { useMay } from '../../app/app-context.ts';
 import { useChange, useGraph } from '../../app/data.ts';
 import { messageOf } from '../../app/messages.ts';
-import { MyNotificationPreferencesDocument, type MyNotificationPreferencesQuery, SavePreferencesDocument } from '../../generated/operations.ts';
+import {
+  MyNotificationPreferencesDocument,
+  type MyNotificationPreferencesQuery,
+  SavePreferencesDocument,
+} from '../../generated/operations.ts';
 import { CheckGroup } from '../../parts/check-group.tsx';
 import { Form } from '../../parts/forms.tsx';
 import { Field, Panel, Problem, Time } from '../../parts/parts.tsx';
@@ -31,7 +35,10 @@ interface PreferencesForm {
 /** What the viewer wants to hear in this organization, and when. */
 export function PreferencesTab(): ReactNode {
   const templates = useMay()('notification_templates:read');
-  const { data, error } = useGraph(MyNotificationPreferencesDocument, { templates }, ['notification.preferences', 'notification.template']);
+  const { data, error } = useGraph(MyNotificationPreferencesDocument, { templates }, [
+    'notification.preferences',
+    'notification.template',
+  ]);
   const preferences = data?.data.notificationPreferences;
   const problem = error ? messageOf(error) : data?.errors[0]?.message;
   const known = data?.data.notificationTemplates?.nodes ?? [];
@@ -52,7 +59,10 @@ export function PreferencesTab(): ReactNode {
   );
 }
 
-function PreferencesEditor(props: { readonly preferences: Preferences; readonly subjects: readonly string[] }): ReactNode {
+function PreferencesEditor(props: {
+  readonly preferences: Preferences;
+  readonly subjects: readonly string[];
+}): ReactNode {
   const { channels, optOuts, quietHours, locale, phoneNumber, updatedAt } = props.preferences;
   const save = useChange(SavePreferencesDocument);
   const zonesId = useId();
@@ -61,7 +71,13 @@ function PreferencesEditor(props: { readonly preferences: Preferences; readonly 
     const isOn = (name: ChannelName) => values.channels.includes(name);
     return save.mutateAsync({
       input: {
-        channels: { email: isOn('email'), sms: isOn('sms'), inApp: isOn('inApp'), push: isOn('push'), webhook: isOn('webhook') },
+        channels: {
+          email: isOn('email'),
+          sms: isOn('sms'),
+          inApp: isOn('inApp'),
+          push: isOn('push'),
+          webhook: isOn('webhook'),
+        },
         optOuts: values.optOuts,
         quietHours:
           values.quietFrom === ''

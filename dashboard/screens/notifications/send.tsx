@@ -52,7 +52,13 @@ export function SendTab(): ReactNode {
   );
 }
 
-function Sender({ choices, onSent }: { readonly choices: SendChoicesQuery; readonly onSent: (id: string) => void }): ReactNode {
+function Sender({
+  choices,
+  onSent,
+}: {
+  readonly choices: SendChoicesQuery;
+  readonly onSent: (id: string) => void;
+}): ReactNode {
   const { viewer } = useApp();
   const send = useChange(SendOneDocument);
   const templates = choices.notificationTemplates?.nodes ?? [];
@@ -101,7 +107,8 @@ function Sender({ choices, onSent }: { readonly choices: SendChoicesQuery; reado
             options={templates.map(({ id, name }) => ({ value: id, title: `${name} (${id})` }))}
             problem={problemOf('templateId')}
             {...register('templateId', {
-              onChange: ({ target }) => setValue('variables', exampleOf(templates.find(({ id }) => id === target.value))),
+              onChange: ({ target }) =>
+                setValue('variables', exampleOf(templates.find(({ id }) => id === target.value))),
             })}
           />
           <TextField
@@ -119,7 +126,12 @@ function Sender({ choices, onSent }: { readonly choices: SendChoicesQuery; reado
             problem={problemOf('channels')}
             field={register('channels')}
           />
-          <SelectField label="Priority" options={PRIORITIES} problem={problemOf('priority')} {...register('priority')} />
+          <SelectField
+            label="Priority"
+            options={PRIORITIES}
+            problem={problemOf('priority')}
+            {...register('priority')}
+          />
           <Field
             label="Language"
             placeholder="de-AT"

@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useGraph } from '../../app/data.ts';
 import { messageOf } from '../../app/messages.ts';
-import { type NotificationChannel, type PreviewNotificationTemplateInput, TemplatePreviewDocument } from '../../generated/operations.ts';
+import {
+  type NotificationChannel,
+  type PreviewNotificationTemplateInput,
+  TemplatePreviewDocument,
+} from '../../generated/operations.ts';
 import { isJsonObject, readJson } from '../../parts/json-text.ts';
 import { Problem, partStyle, SelectField, TextField } from '../../parts/parts.tsx';
 import { channelTitle } from './channels.ts';

@@ -3,10 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { useMay } from '../../app/app-context.ts';
 import { useChange, useGraph } from '../../app/data.ts';
 import { messageOf } from '../../app/messages.ts';
-import { DeleteTemplateDocument, SaveTemplateDocument, TemplateDetailsDocument, type TemplateDetailsQuery } from '../../generated/operations.ts';
+import {
+  DeleteTemplateDocument,
+  SaveTemplateDocument,
+  TemplateDetailsDocument,
+  type TemplateDetailsQuery,
+} from '../../generated/operations.ts';
 import { ConfirmDialog, Form } from '../../parts/forms.tsx';
 import { Button, Panel, Problem, partStyle } from '../../parts/parts.tsx';
-import { type TemplateForm, TemplateFields, valuesOf, inputOf } from './template-fields.tsx';
+import { inputOf, TemplateFields, type TemplateForm, valuesOf } from './template-fields.tsx';
 import { StoredPreview } from './template-preview.tsx';
 
 export type Template = NonNullable<TemplateDetailsQuery['notificationTemplate']>;
@@ -44,16 +49,18 @@ export function TemplateView({ id }: { readonly id: string }): ReactNode {
       {(template || isNew) && (
         <>
           <p className={partStyle['hint']}>{standingOf(template)}</p>
-          {mayWrite ? <TemplateEditor id={id} template={template} /> : template && <StoredPreview template={template} />}
+          {mayWrite ? (
+            <TemplateEditor id={id} template={template} />
+          ) : (
+            template && <StoredPreview template={template} />
+          )}
         </>
       )}
       {isDeleting && (
         <ConfirmDialog
           title={`Delete ${id}?`}
           act="Delete"
-          run={() =>
-            remove.mutateAsync({ id }).then(() => void navigate({ to: '.', search: { tab: 'templates' } }))
-          }
+          run={() => remove.mutateAsync({ id }).then(() => void navigate({ to: '.', search: { tab: 'templates' } }))}
           onClose={() => setDeleting(false)}
         >
           Nothing can be sent with it any more; a built-in template of the name shows again.

@@ -22,7 +22,9 @@ function TemplateTable(): ReactNode {
   const mayWrite = useMay()('notification_templates:write');
   const navigate = useNavigate();
   const [isMaking, setMaking] = useState(false);
-  const list = useList(TemplateListDocument, {}, ({ notificationTemplates }) => notificationTemplates, ['notification.template']);
+  const list = useList(TemplateListDocument, {}, ({ notificationTemplates }) => notificationTemplates, [
+    'notification.template',
+  ]);
   const count = list.totalCount;
   const open = (template: string) => void navigate({ to: '.', search: { tab: 'templates', template } });
   return (

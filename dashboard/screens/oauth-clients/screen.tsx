@@ -112,7 +112,8 @@ function ClientPeek({ client, onClose }: { readonly client: OAuthClient; readonl
             Kind: kindOf(client),
             'First party': client.firstParty ? <Badge>accounts are not asked</Badge> : null,
             'Redirect URIs': <Lines values={client.redirectUris} />,
-            'After sign-out': client.postLogoutRedirectUris.length > 0 ? <Lines values={client.postLogoutRedirectUris} /> : null,
+            'After sign-out':
+              client.postLogoutRedirectUris.length > 0 ? <Lines values={client.postLogoutRedirectUris} /> : null,
             Origins: client.origins.length > 0 ? <Lines values={client.origins} /> : null,
             Grants: <Lines values={client.grantTypes} />,
             Scopes: client.scopes.join(', '),

@@ -20,7 +20,11 @@ export const EvaluationView = ({ evaluation }: { readonly evaluation: Evaluation
       columns={[
         { title: 'Part', cell: ({ name }) => wordOf(name) },
         { title: 'Value', isNumber: true, cell: ({ value, unit }) => `${value.toLocaleString('en')} ${unit}` },
-        { title: 'Points', isNumber: true, cell: ({ points, weight }) => `${points.toFixed(1)} of ${weight.toFixed(0)}` },
+        {
+          title: 'Points',
+          isNumber: true,
+          cell: ({ points, weight }) => `${points.toFixed(1)} of ${weight.toFixed(0)}`,
+        },
       ]}
       empty={null}
     />
@@ -94,7 +98,9 @@ export function NewNight({ onClose }: { readonly onClose: () => void }): ReactNo
       ...{ durationMin: Number(durationMin), stageDurations: minutes },
       ...{ latencyMin: numberOr(latencyMin), awakenings: numberOr(awakenings) },
     };
-    return evaluate.mutateAsync({ input: { date, sessionData, mode: 'FULL', ...(age !== '' && { age: Number(age) }) } });
+    return evaluate.mutateAsync({
+      input: { date, sessionData, mode: 'FULL', ...(age !== '' && { age: Number(age) }) },
+    });
   };
   return (
     <Dialog title="Evaluate a night" onClose={onClose}>

@@ -144,7 +144,8 @@ const ModelFacts = ({ model }: { readonly model: Model }): ReactNode => (
       ...(model.metrics && {
         'Mean error': `${number(model.metrics.mae)} (seasonal naive: ${number(model.metrics.baseline.mae)})`,
         'Root mean square error': number(model.metrics.rmse),
-        'Error as a share': model.metrics.mape === null || model.metrics.mape === undefined ? null : percent(model.metrics.mape),
+        'Error as a share':
+          model.metrics.mape === null || model.metrics.mape === undefined ? null : percent(model.metrics.mape),
         'Within the band': percent(model.metrics.coverage),
         'Measured on': `${formatCount(model.metrics.folds)} folds of ${formatCount(model.metrics.horizon)} rows`,
       }),

@@ -7,17 +7,7 @@ import { TaskListDocument, type TaskListQuery, TaskLoadDocument } from '../../ge
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { FilterBar, SelectFilter } from '../../parts/filter-bar.tsx';
-import {
-  Button,
-  Empty,
-  formatCount,
-  Panel,
-  Problem,
-  partStyle,
-  ScreenHead,
-  Status,
-  Time,
-} from '../../parts/parts.tsx';
+import { Button, Empty, formatCount, Panel, Problem, partStyle, ScreenHead, Status, Time } from '../../parts/parts.tsx';
 import { CancelMatching, RetryDead } from './bulk.tsx';
 import { NewTask } from './new-task.tsx';
 import { FILTERS, filterOf, isOfDeadLetters, MADE, mayHoldOpen, PRIORITIES, STATES } from './task-filter.ts';
@@ -72,7 +62,8 @@ export function TasksScreen(): ReactNode {
         )}
         {stats && (
           <p className={partStyle['hint']}>
-            In the last hour {formatCount(stats.recentlyCompleted)} completed and {formatCount(stats.recentlyFailed)} failed.
+            In the last hour {formatCount(stats.recentlyCompleted)} completed and {formatCount(stats.recentlyFailed)}{' '}
+            failed.
             {stats.limited && ' Of each state the newest 100,000 are counted.'}
           </p>
         )}
@@ -111,42 +102,40 @@ export function TasksScreen(): ReactNode {
         }
       >
         <div className={partStyle['stack']}>
-        {notice !== '' && <p role="status">{notice}</p>}
-        {mayWrite && (mayCancel || mayRetry) && (
-          <div className={partStyle['row']}>
-            {mayCancel && (
-              <Button look="danger" onClick={() => setOpen('cancel')}>
-                Cancel all that match
-              </Button>
-            )}
-            {mayRetry && (
-              <Button onClick={() => setOpen('retry')}>Retry dead that match</Button>
-            )}
-          </div>
-        )}
-        <DataTable
-          label="Tasks"
-          columns={COLUMNS}
-          list={list}
-          keyOf={({ id }) => id}
-          onPeek={({ id }) => setFilters({ peek: id })}
-          peeked={filters.peek}
-          empty={
-            <Empty>
-              {filter ? (
-                <p>No task fits these filters.</p>
-              ) : (
-                <>
-                  <p>
-                    A task is work that is done later, again, or by a worker of yours. It stays here until it has ended,
-                    and for some weeks after.
-                  </p>
-                  {mayWrite && <Button onClick={() => setOpen('new')}>Make the first one</Button>}
-                </>
+          {notice !== '' && <p role="status">{notice}</p>}
+          {mayWrite && (mayCancel || mayRetry) && (
+            <div className={partStyle['row']}>
+              {mayCancel && (
+                <Button look="danger" onClick={() => setOpen('cancel')}>
+                  Cancel all that match
+                </Button>
               )}
-            </Empty>
-          }
-        />
+              {mayRetry && <Button onClick={() => setOpen('retry')}>Retry dead that match</Button>}
+            </div>
+          )}
+          <DataTable
+            label="Tasks"
+            columns={COLUMNS}
+            list={list}
+            keyOf={({ id }) => id}
+            onPeek={({ id }) => setFilters({ peek: id })}
+            peeked={filters.peek}
+            empty={
+              <Empty>
+                {filter ? (
+                  <p>No task fits these filters.</p>
+                ) : (
+                  <>
+                    <p>
+                      A task is work that is done later, again, or by a worker of yours. It stays here until it has
+                      ended, and for some weeks after.
+                    </p>
+                    {mayWrite && <Button onClick={() => setOpen('new')}>Make the first one</Button>}
+                  </>
+                )}
+              </Empty>
+            }
+          />
         </div>
       </Panel>
       {filters.peek !== '' && (

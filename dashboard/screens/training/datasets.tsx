@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { useMay } from '../../app/app-context.ts';
 import { useChange, useList } from '../../app/data.ts';
+import { useFilters } from '../../app/filters.ts';
 import {
   RemoveDatasetDocument,
   TrainingDatasetListDocument,
@@ -11,7 +12,6 @@ import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { ConfirmDialog, FormDialog } from '../../parts/forms.tsx';
 import { Button, Empty, Field, formatCount, Panel, partStyle, TextField, Time } from '../../parts/parts.tsx';
 import { Facts, Peek } from '../../parts/peek.tsx';
-import { useFilters } from '../../app/filters.ts';
 
 type Dataset = NonNullable<TrainingDatasetListQuery['trainingDatasets']>['nodes'][number];
 

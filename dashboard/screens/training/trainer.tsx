@@ -38,7 +38,9 @@ export function TrainerPanel(): ReactNode {
       )}
       {data && !trainer && !problem && (
         <Empty>
-          <p>Jobs of the algorithm custom go to a program of your own. It gets each job by a signed request, and reports.</p>
+          <p>
+            Jobs of the algorithm custom go to a program of your own. It gets each job by a signed request, and reports.
+          </p>
           {mayWrite && <Button onClick={() => setOpen('register')}>Register a trainer</Button>}
         </Empty>
       )}

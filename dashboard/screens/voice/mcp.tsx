@@ -118,7 +118,11 @@ export function ConnectPanel(): ReactNode {
   const configurations = [
     {
       title: 'Configuration of a client',
-      text: JSON.stringify({ mcpServers: { trellis: { type: 'http', url, headers: { 'X-API-Key': '<your API key>' } } } }, null, 2),
+      text: JSON.stringify(
+        { mcpServers: { trellis: { type: 'http', url, headers: { 'X-API-Key': '<your API key>' } } } },
+        null,
+        2,
+      ),
     },
     { title: 'Claude Code', text: `claude mcp add --transport http trellis ${url} --header "X-API-Key: $SVC_API_KEY"` },
     {
@@ -134,8 +138,8 @@ export function ConnectPanel(): ReactNode {
         <div className={partStyle['stack']}>
           <code className={partStyle['secret']}>{url}</code>
           <p className={partStyle['hint']}>
-            Streamable HTTP. Make an API key for it, with the scopes of what it may do: mcp:* for all tools, mcp:
-            and a name for one. A client without a key is led to the sign-in by OAuth.
+            Streamable HTTP. Make an API key for it, with the scopes of what it may do: mcp:* for all tools, mcp: and a
+            name for one. A client without a key is led to the sign-in by OAuth.
           </p>
         </div>
       </Panel>

@@ -50,7 +50,13 @@ export const addIdentitySamples: AddSamples = async (app, token) => {
     ...{ client_secret: 'a secret of the provider', enabled: true, default_role: 'viewer' },
   });
   await make(app, token, '/authorization/roles', {
-    ...{ subject_type: 'service_account', subject_id: robot, role: 'viewer', resource: 'storage', resource_id: 'bucket_1' },
+    ...{
+      subject_type: 'service_account',
+      subject_id: robot,
+      role: 'viewer',
+      resource: 'storage',
+      resource_id: 'bucket_1',
+    },
     expires_at: inDays(30),
   });
   await make(app, token, '/auth/oauth/clients', {

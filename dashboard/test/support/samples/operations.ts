@@ -52,11 +52,22 @@ async function addNotifications(call: Call): Promise<void> {
   await call('PUT', '/notifications/templates/order_shipped', {
     ...{ name: 'Order shipped', category: 'orders', variables: [{ name: 'note', required: false }] },
     contents: [
-      { locale: 'en', subject: 'Order {{ order.number }}', text: 'Hello {{ recipient.name }}, it arrives on {{ order.date }}.' },
-      { locale: 'de', subject: 'Bestellung {{ order.number }}', text: 'Hallo {{ recipient.name }}, sie kommt am {{ order.date }}.' },
+      {
+        locale: 'en',
+        subject: 'Order {{ order.number }}',
+        text: 'Hello {{ recipient.name }}, it arrives on {{ order.date }}.',
+      },
+      {
+        locale: 'de',
+        subject: 'Bestellung {{ order.number }}',
+        text: 'Hallo {{ recipient.name }}, sie kommt am {{ order.date }}.',
+      },
       {
         ...{ locale: 'en', channel: 'email', subject: 'Order {{ order.number }} is on its way' },
-        ...{ text: 'It arrives on {{ order.date }}.', html: '<h1>On its way</h1><p>Hello {{ recipient.name }}, it arrives on <b>{{ order.date }}</b>.</p>' },
+        ...{
+          text: 'It arrives on {{ order.date }}.',
+          html: '<h1>On its way</h1><p>Hello {{ recipient.name }}, it arrives on <b>{{ order.date }}</b>.</p>',
+        },
       },
     ],
   });

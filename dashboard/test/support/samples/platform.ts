@@ -16,7 +16,13 @@ export const addPlatformSamples: AddSamples = async (app, token) => {
     ['Librarian', ['accountsMe', 'file_search'], 'You know the handbook. Answer in one sentence.'],
     ['Night watch', [], 'You look at what has failed tonight.'],
   ] as const) {
-    const body = { name, model: 'dev/echo', tools, system_prompt, routing_hints: { domains: ['handbook'], priority: 10 } };
+    const body = {
+      name,
+      model: 'dev/echo',
+      tools,
+      system_prompt,
+      routing_hints: { domains: ['handbook'], priority: 10 },
+    };
     agents.push((await make<{ agent_id: string }>('/api/v1/agents', body)).agent_id);
   }
   for (const input of ['How old do parrots get?', 'What does our handbook say about parrots?'])
@@ -44,7 +50,11 @@ export const addPlatformSamples: AddSamples = async (app, token) => {
   };
   await make(`${TRAINING}/train`, { algorithm: 'apo', dataset_id, config }, 202);
 
-  const voice = { model: 'dev/echo-realtime', instructions: 'You answer in one sentence.', metadata: { channel: 'kiosk' } };
+  const voice = {
+    model: 'dev/echo-realtime',
+    instructions: 'You answer in one sentence.',
+    metadata: { channel: 'kiosk' },
+  };
   const { session_id } = await make<{ session_id: string }>('/realtime/sessions', voice);
   await app.call('DELETE', `/realtime/sessions/${session_id}`, { token });
 };
