@@ -37,14 +37,9 @@ export async function bundleDashboard(): Promise<void> {
   });
   rmSync(BUNDLE, { recursive: true, force: true });
   mkdirSync(BUNDLE, { recursive: true });
-  const { metafile } = await build({
-    entryPoints: [path.join(SOURCE, 'main.tsx')],
+  const shared = {
     outdir: BUNDLE,
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    assetNames: '[name]-[hash]',
     bundle: true,
-    splitting: true,
     minify: true,
     format: 'esm',
     target: 'es2022',
@@ -54,7 +49,17 @@ export async function bundleDashboard(): Promise<void> {
     legalComments: 'linked',
     metafile: true,
     logLevel: 'error',
+  } as const;
+  const { metafile } = await build({
+    ...shared,
+    entryPoints: [path.join(SOURCE, 'main.tsx')],
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    splitting: true,
   });
+  // One file under one name: pages of others name it.
+  const embedded = await build({ ...shared, entryPoints: [path.join(SOURCE, 'embed/embed.tsx')] });
   const main = Object.entries(metafile.outputs).find(([, { entryPoint }]) =>
     entryPoint?.endsWith('dashboard/main.tsx'),
   );
@@ -69,7 +74,7 @@ export async function bundleDashboard(): Promise<void> {
       preload: chunks.map((chunk) => path.basename(chunk.path)),
     }),
   );
-  await Promise.all(Object.keys(metafile.outputs).map(writeCompressed));
+  await Promise.all(Object.keys({ ...metafile.outputs, ...embedded.metafile.outputs }).map(writeCompressed));
   writeFileSync(path.join(BUNDLE, 'documents.json'), JSON.stringify(await readDocuments()));
   writeFileSync(STAMP, stamp);
 }

@@ -101,7 +101,7 @@ interface PolicyForm {
   readonly phoneRegion: string;
 }
 
-const byCheck = <Value,>(valueOf: (name: CheckName) => Value): Record<CheckName, Value> => ({
+const byCheck = <Each,>(valueOf: (name: CheckName) => Each): Record<CheckName, Each> => ({
   toxicity: valueOf('toxicity'),
   pii: valueOf('pii'),
   promptInjection: valueOf('promptInjection'),
