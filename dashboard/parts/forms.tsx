@@ -50,7 +50,8 @@ function firstMessage(error: unknown): string | undefined {
   if (typeof message === 'string') return message;
   for (const [name, within] of Object.entries(error)) {
     const found = name === 'ref' ? undefined : firstMessage(within);
-    if (found !== undefined) return `${name}: ${found}`;
+    // Which one of several is refused is seen by its value.
+    if (found !== undefined) return /^\d+$/.test(name) ? found : `${name}: ${found}`;
   }
   return undefined;
 }
