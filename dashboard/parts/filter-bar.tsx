@@ -41,7 +41,7 @@ export function SearchFilter({ label = 'Search', placeholder, value, onChange }:
     return () => clearTimeout(timer);
   }, [text, value, onChange]);
   return (
-    <>
+    <span className={partStyle['filter']}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
@@ -52,7 +52,7 @@ export function SearchFilter({ label = 'Search', placeholder, value, onChange }:
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-    </>
+    </span>
   );
 }
 
@@ -69,7 +69,7 @@ interface SelectFilterProps {
 export function SelectFilter({ label, value, options, all = 'all', onChange }: SelectFilterProps): ReactNode {
   const id = useId();
   return (
-    <>
+    <span className={partStyle['filter']}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
@@ -80,7 +80,7 @@ export function SelectFilter({ label, value, options, all = 'all', onChange }: S
         {all !== null && <option value="">{all}</option>}
         <Options options={options} />
       </select>
-    </>
+    </span>
   );
 }
 
