@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoggedIn } from '../../test/support/app-client.ts';
-import { addColleague } from './support/colleagues.ts';
+import { memberOf } from './support/members.ts';
 import { openPages, type Pages, signIn, violationsOf, waitUntilLive } from './support/pages.ts';
 
 const SHOWS_MS = 15_000;
@@ -11,6 +11,10 @@ beforeAll(async () => {
   pages = await openPages();
 });
 afterAll(() => pages.stop());
+
+/** A member of somebody's organization, who has logged in to it. */
+const addColleague = async ({ tenantId }: LoggedIn, role: string): Promise<LoggedIn> =>
+  pages.app.login(await memberOf(pages.app, tenantId, role));
 
 /** Opens a tab of the screen by its address, and waits for its list or form. */
 async function openTab(page: Page, tab: string): Promise<void> {
@@ -39,7 +43,7 @@ const rolesOf = async (owner: LoggedIn, accountId: string) =>
 
 it('changes the role of a member, ends its session, removes it, and shows what others change', async () => {
   const owner = await pages.app.newcomer();
-  const member = await addColleague(pages.app, owner, 'editor');
+  const member = await addColleague(owner, 'editor');
   const { context, page, mistakes } = await pages.visit();
   await signIn(page, owner);
   await openTab(page, 'members');
@@ -85,7 +89,7 @@ it('changes the role of a member, ends its session, removes it, and shows what o
 
 it('lets an admin neither change an owner nor give a role above its own', async () => {
   const owner = await pages.app.newcomer();
-  const admin = await addColleague(pages.app, owner, 'admin');
+  const admin = await addColleague(owner, 'admin');
   const { context, page, mistakes } = await pages.visit();
   await signIn(page, admin);
   await openTab(page, 'members');
@@ -120,7 +124,7 @@ it('shows every role with its permissions, and the matrix by role and by text', 
     page.getByRole('row', { name: new RegExp(`^${permission} `) }).getByRole('cell');
   await expect.poll(() => page.getByRole('row').count()).toBe(4);
   expect(await cells('tasks:write').allInnerTexts()).toEqual(['tasks:write', 'yes', 'yes', 'yes', '–', '–', '']);
-  await page.getByLabel('Role').selectOption('viewer');
+  await page.getByLabel('Role', { exact: true }).selectOption('viewer');
   await page.getByRole('heading', { name: '1 permission' }).waitFor();
   expect(page.url()).toContain('role=viewer');
   expect(await violationsOf(page)).toEqual([]);
@@ -130,7 +134,7 @@ it('shows every role with its permissions, and the matrix by role and by text', 
 
 it('gives a role on one resource until a time, and takes it away', async () => {
   const owner = await pages.app.newcomer();
-  const member = await addColleague(pages.app, owner, 'viewer');
+  const member = await addColleague(owner, 'viewer');
   const { context, page, mistakes } = await pages.visit();
   await signIn(page, owner);
   await openTab(page, 'bindings');
@@ -162,7 +166,7 @@ it('gives a role on one resource until a time, and takes it away', async () => {
 describe('why may somebody do something', () => {
   it('tells it of people, service accounts and keys, as the server decides it', async () => {
     const owner = await pages.app.newcomer();
-    const member = await addColleague(pages.app, owner, 'viewer');
+    const member = await addColleague(owner, 'viewer');
     const { accessToken: token, tenantId } = owner;
     const robot = await pages.app.call<{ service_account_id: string }>(
       'POST',
@@ -244,7 +248,7 @@ describe('why may somebody do something', () => {
 
 it('shows a viewer no members, and of its organization only what it may read', async () => {
   const owner = await pages.app.newcomer();
-  const viewer = await addColleague(pages.app, owner, 'viewer');
+  const viewer = await addColleague(owner, 'viewer');
   const { context, page, mistakes } = await pages.visit();
   const refused: string[] = [];
   page.on('response', (response) => {

@@ -7,6 +7,8 @@ import { SecretDialog } from '../../parts/secret.tsx';
 import { Limits, type LimitValues, limitsOf } from './limits.tsx';
 import type { Key } from './screen.tsx';
 
+export type KeyAct = 'edit' | 'rotate' | 'revoke';
+
 interface ActProps {
   readonly apiKey: Key;
   readonly onClose: () => void;

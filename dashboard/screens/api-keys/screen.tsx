@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../parts/filter-bar.tsx';
 import { Button, Empty, formatCount, Panel, ScreenHead, Status, Time } from '../../parts/parts.tsx';
 import { useKeyChoices } from './choices.ts';
+import { type KeyAct, KeyEdit, KeyRevocation, KeyRotation } from './key-acts.tsx';
 import { KeyPeek } from './key-peek.tsx';
 import { NewKey } from './new-key.tsx';
 
@@ -25,6 +26,8 @@ export function ApiKeysScreen(): ReactNode {
   const choices = useKeyChoices();
   const [filters, setFilters] = useFilters('search', 'ended', 'project', 'service', 'peek');
   const [isMaking, setMaking] = useState(false);
+  // Beside the peek: a key that ends leaves the list, and its peek with it, while its replacement is still shown.
+  const [act, setAct] = useState<{ readonly kind: KeyAct; readonly apiKey: Key } | null>(null);
   const filter = {
     ...(filters.search !== '' && { search: filters.search }),
     ...(filters.ended !== '' && { includeEnded: true }),
@@ -110,10 +113,14 @@ export function ApiKeysScreen(): ReactNode {
           key={peeked.id}
           apiKey={peeked}
           isOwn={peeked.ownerId === viewer.account?.id}
+          onAct={(kind) => setAct({ kind, apiKey: peeked })}
           onClose={() => setFilters({ peek: '' })}
         />
       )}
       {isMaking && <NewKey onClose={() => setMaking(false)} />}
+      {act?.kind === 'edit' && <KeyEdit apiKey={act.apiKey} onClose={() => setAct(null)} />}
+      {act?.kind === 'rotate' && <KeyRotation apiKey={act.apiKey} onClose={() => setAct(null)} />}
+      {act?.kind === 'revoke' && <KeyRevocation apiKey={act.apiKey} onClose={() => setAct(null)} />}
     </>
   );
 }

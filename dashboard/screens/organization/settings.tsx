@@ -59,14 +59,16 @@ export function Settings(): ReactNode {
           )
         }
       >
-        <p>
-          {isDemanded
-            ? 'People work here only in sessions that more than one factor has opened.'
-            : 'People may work here with a password alone.'}
-        </p>
-        {may('orgs:write') && !isStrong && (
-          <p>To change this, sign in with a second factor or a passkey: this session was opened without one.</p>
-        )}
+        <div className={partStyle['stack']}>
+          <p>
+            {isDemanded
+              ? 'People work here only in sessions that more than one factor has opened.'
+              : 'People may work here with a password alone.'}
+          </p>
+          {may('orgs:write') && !isStrong && (
+            <p>To change this, sign in with a second factor or a passkey: this session was opened without one.</p>
+          )}
+        </div>
       </Panel>
       {act === 'edit' && <OrganizationForm organization={organization} onClose={close} />}
       {act === 'factor' && <SecondFactorDemand isDemanded={isDemanded} onClose={close} />}
