@@ -4,7 +4,7 @@ import { useApp } from './app-context.ts';
 const strongestRank = (roles: readonly string[]): number => Math.min(TENANT_ROLES.length, ...roles.map(rankOf));
 
 /** What the roles of the viewer let it give and take: nobody reaches beyond their own. */
-export interface OwnRoles {
+interface OwnRoles {
   /** The roles that the viewer can give, the strongest first. */
   readonly givable: readonly string[];
   /** Whether none of these roles is stronger than the viewer's. `operator` belongs to the installation and is left out. */

@@ -27,13 +27,13 @@ export interface Question {
 }
 
 /** A step on the way to the answer. */
-export interface Step {
+interface Step {
   /** Speaks for it, against it, or only tells; what speaks against it settles the answer where nothing else speaks for it. */
   readonly speaks: 'for' | 'against' | 'neither';
   readonly text: string;
 }
 
-export interface Explanation {
+interface Explanation {
   readonly isAllowed: boolean;
   readonly steps: readonly Step[];
 }
