@@ -112,11 +112,15 @@ export interface ReturnedLogin {
   exchange(): Promise<Session>;
 }
 
-/** Returns the sign-in that has come back from an identity provider; null where none has, or somebody else's. */
+/**
+ * Returns the sign-in that has come back from an identity provider; null where none has.
+ * @throws Error for one that was not begun in this browser: somebody else's would sign in somebody else.
+ */
 export async function returnedLogin(): Promise<ReturnedLogin | null> {
   if (!answered) return null;
   const away = await takeAwaySignIn();
-  if (away?.state !== answered.state) return null;
+  if (away?.state !== answered.state)
+    throw new Error('This sign-in was begun elsewhere, or another one since. Begin it again.');
   const login = await beginLogin(away.keys);
   return {
     login,

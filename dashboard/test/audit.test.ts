@@ -61,6 +61,7 @@ it('finds entries by its filters, shows all of one, and new ones as they are app
   expect(made.status).toBe(201);
   await page.getByRole('heading', { name: '2 entries' }).waitFor();
   // The chart counts the same entries; its table says so in figures.
+  await peek.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Table' }).click();
   await page.getByRole('row', { name: /1\s1\s0$/ }).waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).first().click();

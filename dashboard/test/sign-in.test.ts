@@ -248,7 +248,8 @@ it('switches to another organization in every tab, and stays there', async () =>
   expect(before.text).not.toContain('of the second shop');
   // The session has lived on: its tokens are renewed as ever.
   await page.waitForTimeout((ACCESS_TOKEN_SECONDS + 1) * 1_000);
-  await page.reload();
+  await page.getByRole('link', { name: 'API keys' }).click();
+  await page.getByRole('cell', { name: 'of the second shop', exact: true }).waitFor();
   await page.getByTitle('Switch organization').getByText('Second shop').waitFor();
   expect(mistakes).toEqual([]);
   await context.close();
@@ -331,6 +332,7 @@ it('leads to the identity provider that a domain is forced to, and takes no answ
   stub.script = ssoClaims(person);
   const { context, page, mistakes } = await pages.visit();
   await page.goto('/admin?code=of-somebody-else&state=unknown');
+  await page.getByText('This sign-in was begun elsewhere').waitFor();
   await page.getByRole('heading', { name: 'Sign in to Trellis' }).waitFor();
   expect(page.url()).toBe(`${pages.origin}/admin`);
   await givePassword(page, person);
