@@ -100,7 +100,13 @@ function Groups({ screens, onChosen }: { readonly screens: readonly Screen[]; re
       {screens
         .filter((screen) => screen.group === group)
         .map(({ path, title }) => (
-          <Link key={path} to={path} className={style['link']} activeOptions={{ exact: true }} onClick={onChosen}>
+          <Link
+            key={path}
+            to={path}
+            className={style['link']}
+            activeOptions={{ exact: true, includeSearch: false }}
+            onClick={onChosen}
+          >
             {title}
           </Link>
         ))}

@@ -209,21 +209,23 @@ const tokensOf = ({ inputTokens, outputTokens }: Call): string =>
   [inputTokens, outputTokens].map((count) => (typeof count === 'number' ? formatCount(count) : '–')).join(' / ');
 const cacheOf = ({ cache }: Call): string => CACHES.find(({ value }) => value === cache)?.title ?? '–';
 
+const SHORT_CACHES = { HIT_L1: 'L1 hit', HIT_L2: 'L2 hit', MISS: 'miss' } as const;
+
 const COLUMNS: readonly Column<Call>[] = [
-  { title: 'Model', width: 14, cell: modelOf },
-  { title: 'Status', width: 7, cell: ({ status }) => <Status status={status} /> },
-  { title: 'Started', width: 7, cell: ({ startedAt }) => <Time at={startedAt} /> },
+  { title: 'Model', width: 11, cell: modelOf },
+  { title: 'Status', width: 6.5, cell: ({ status }) => <Status status={status} /> },
+  { title: 'Started', width: 6.5, cell: ({ startedAt }) => <Time at={startedAt} /> },
   {
-    ...{ title: 'First chunk', width: 7, isNumber: true },
+    ...{ title: 'First chunk', width: 6.5, isNumber: true },
     cell: ({ timeToFirstChunkMs: ms }) => (typeof ms === 'number' ? formatMs(ms) : '–'),
   },
   { title: 'Latency', width: 6, isNumber: true, cell: ({ latencyMs }) => formatMs(latencyMs) },
   { title: 'Tokens in / out', width: 8, isNumber: true, cell: tokensOf },
   {
-    ...{ title: 'Cost', width: 6, isNumber: true },
+    ...{ title: 'Cost', width: 5, isNumber: true },
     cell: ({ costUsd }) => (typeof costUsd === 'number' ? formatUsd(costUsd) : '–'),
   },
-  { title: 'Cache', width: 8, cell: cacheOf },
+  { title: 'Cache', width: 4.5, cell: ({ cache }) => (cache ? SHORT_CACHES[cache] : '–') },
   {
     ...{ title: 'Notes', width: 8 },
     cell: ({ isFallback, guard, errorCode }) => (
@@ -259,7 +261,7 @@ function CallPeek({ call, nameOf, onClose }: CallPeekProps): ReactNode {
           Attempts: formatCount(call.attempts),
           Cache: call.cache ? cacheOf(call) : 'not asked',
           Guard: call.guard ? wordOf(call.guard) : 'found nothing',
-          'First chunk': typeof call.timeToFirstChunkMs === 'number' && formatMs(call.timeToFirstChunkMs),
+          'First chunk': typeof call.timeToFirstChunkMs === 'number' ? formatMs(call.timeToFirstChunkMs) : null,
           Latency: formatMs(call.latencyMs),
           'Tokens in / out': tokensOf(call),
           Cost: typeof call.costUsd === 'number' ? formatUsd(call.costUsd) : 'not known',

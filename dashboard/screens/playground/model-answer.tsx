@@ -155,7 +155,7 @@ function factsOf(answer: Answer, record: RecordedCall | undefined): Readonly<Rec
     typeof value === 'number' ? format(value) : '–';
   const attempts = routed?.routing?.attempts ?? source?.attempts;
   const isCut = finish === 'content_filter';
-  const guard = record?.guard ?? (isBlocked || isCut ? 'BLOCKED' : record && 'found nothing');
+  const guard = record?.guard ?? (isBlocked || isCut ? 'BLOCKED' : record && state !== 'failed' && 'found nothing');
   return {
     'First token': number(firstMs, formatMs),
     Latency: number(totalMs, formatMs),

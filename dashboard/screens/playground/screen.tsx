@@ -173,7 +173,11 @@ function ModelNames({ models, onChange }: ModelNamesProps): ReactNode {
         ))}
       </datalist>
       {models.length < MAX_MODELS && (
-        <Button onClick={() => onChange([...models, known?.nodes[models.length]?.id ?? DEFAULT_MODEL])}>
+        <Button
+          onClick={() =>
+            onChange([...models, known?.nodes.find((each) => !models.includes(each.id))?.id ?? DEFAULT_MODEL])
+          }
+        >
           Add a model
         </Button>
       )}

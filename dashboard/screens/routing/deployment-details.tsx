@@ -164,7 +164,7 @@ function Examples({ examples, problem, isGathering, isScored, onScored }: Exampl
                   By: `${arm}, version ${version}`,
                   Score: score ?? 'none',
                   Comments: comments.join(' · '),
-                  Cost: typeof costUsd === 'number' && formatUsd(costUsd),
+                  Cost: typeof costUsd === 'number' ? formatUsd(costUsd) : null,
                 }}
               />
               <Json label="Messages" value={messages} />

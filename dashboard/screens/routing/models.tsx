@@ -120,26 +120,26 @@ const percent = (share: number): string => `${(share * 100).toFixed(share > 0 &&
 const ILL_SHARE = 0.1;
 
 function Health({ statistics }: { readonly statistics: readonly Statistics[] }): ReactNode {
-  if (statistics.length === 0) return <span>not called yet</span>;
+  if (statistics.length === 0) return '–';
   const worst = Math.max(...statistics.map(({ errorRate }) => errorRate));
   if (worst === 0) return <Badge tone="good">well</Badge>;
   return <Badge tone={worst < ILL_SHARE ? 'warn' : 'bad'}>{percent(worst)} failed</Badge>;
 }
 
 const columnsOf = (statisticsOf: StatisticsOf, isOperator: boolean): readonly Column<Model>[] => [
-  { title: 'Model', width: 14, cell: ({ id }) => id },
-  { title: 'Provider', width: 7, cell: ({ provider }) => provider },
-  { title: 'Can do', width: 16, cell: ({ capabilities }) => capabilities.join(', ').replaceAll('_', ' ') },
-  { title: 'Context', width: 6, isNumber: true, cell: ({ contextWindow }) => countOr(contextWindow) },
+  { title: 'Model', width: 12, cell: ({ id }) => id },
+  { title: 'Provider', width: 5, cell: ({ provider }) => provider },
+  { title: 'Can do', width: 13, cell: ({ capabilities }) => capabilities.join(', ').replaceAll('_', ' ') },
+  { title: 'Context', width: 5.5, isNumber: true, cell: ({ contextWindow }) => countOr(contextWindow) },
   {
-    ...{ title: 'Price in / out, 1M tokens', width: 11, isNumber: true },
+    ...{ title: 'Price in / out per 1M', width: 11, isNumber: true },
     cell: ({ price }) => (price ? `${usd(price.input)} / ${usd(price.output)}` : 'not known'),
   },
   ...(isOperator
     ? [
-        { title: 'Health', width: 7, cell: (model: Model) => <Health statistics={statisticsOf(model)} /> },
+        { title: 'Health', width: 6, cell: (model: Model) => <Health statistics={statisticsOf(model)} /> },
         {
-          ...{ title: 'First byte p50', width: 7, isNumber: true },
+          ...{ title: 'First byte p50', width: 8, isNumber: true },
           cell: (model: Model) => msOr(statisticsOf(model)[0]?.latencyP50Ms),
         },
       ]
@@ -155,7 +155,7 @@ interface ModelPeekProps {
 function ModelPeek({ model, statistics, onClose }: ModelPeekProps): ReactNode {
   const may = useMay();
   const { id, provider, upstream, capabilities, contextWindow, maxOutputTokens, ownedBy, created, price } = model;
-  const priced = (microUsd: number | null | undefined) => typeof microUsd === 'number' && usd(microUsd);
+  const priced = (microUsd: number | null | undefined) => (typeof microUsd === 'number' ? usd(microUsd) : null);
   return (
     <Peek title={id} onClose={onClose}>
       <Facts
@@ -163,10 +163,10 @@ function ModelPeek({ model, statistics, onClose }: ModelPeekProps): ReactNode {
           Provider: provider,
           'Its own name there': upstream,
           'Owned by': ownedBy,
-          Made: typeof created === 'number' && new Date(created * 1000).toLocaleDateString(),
+          Made: typeof created === 'number' ? new Date(created * 1000).toLocaleDateString() : null,
           'Can do': capabilities.join(', ').replaceAll('_', ' '),
-          'Context window': typeof contextWindow === 'number' && `${formatCount(contextWindow)} tokens`,
-          'Longest answer': typeof maxOutputTokens === 'number' && `${formatCount(maxOutputTokens)} tokens`,
+          'Context window': typeof contextWindow === 'number' ? `${formatCount(contextWindow)} tokens` : null,
+          'Longest answer': typeof maxOutputTokens === 'number' ? `${formatCount(maxOutputTokens)} tokens` : null,
           'Price of 1M tokens read': price ? usd(price.input) : 'not known',
           'Price of 1M tokens written': price && usd(price.output),
           '1M read from its cache': priced(price?.cachedInput),

@@ -41,8 +41,8 @@ const ACTIONS = [
 ];
 const STAGES = { before: 'Requests', after: 'Answers', toolResults: 'Results of built-in tools' } as const;
 const DEFAULTS = {
-  ...{ text: 'Chat', vision: 'Images that are looked at', audio: 'Speech that is written down' },
-  ...{ image: 'Images that are made', embedding: 'Vectors' },
+  ...{ text: 'Chat', vision: 'Images looked at', audio: 'Speech written down' },
+  ...{ image: 'Images made', embedding: 'Vectors' },
 } as const;
 const ROLES = {
   reasoning: 'Hard questions',
@@ -237,7 +237,7 @@ function PolicyFields({ form }: { readonly form: UseFormReturn<PolicyForm> }): R
                 {...register(`guard.${name}.action`)}
               />
               {form.watch(`guard.${name}.action`) !== 'OFF' && (
-                <div>
+                <div className={style['checks']}>
                   {CHECKS.map((check) => (
                     <CheckField
                       key={check}
@@ -252,7 +252,7 @@ function PolicyFields({ form }: { readonly form: UseFormReturn<PolicyForm> }): R
             </div>
           ))}
           <SelectField
-            label="While content cannot be checked"
+            label="While nothing can be checked"
             options={[
               { value: 'CLOSED', title: 'nothing passes' },
               { value: 'OPEN', title: 'everything passes' },

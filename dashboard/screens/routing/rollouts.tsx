@@ -132,28 +132,31 @@ function Answers({ stable, candidate }: AnswersProps): ReactNode {
     ['Their score, mean', ({ meanScore }) => number(meanScore, (score) => score.toFixed(2))],
   ];
   return (
-    <table className={partStyle['table']}>
-      <thead>
-        <tr>
-          <th scope="col">Answers</th>
-          <th scope="col" className={partStyle['number']}>
-            As it is
-          </th>
-          <th scope="col" className={partStyle['number']}>
-            Candidate
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, of]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td className={partStyle['number']}>{of(stable)}</td>
-            <td className={partStyle['number']}>{of(candidate)}</td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard has to reach it to scroll it (axe: scrollable-region-focusable).
+    <section className={partStyle['scroll']} tabIndex={0} aria-label="Answers of both configurations">
+      <table className={partStyle['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Answers</th>
+            <th scope="col" className={partStyle['number']}>
+              As it is
+            </th>
+            <th scope="col" className={partStyle['number']}>
+              Candidate
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([name, of]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className={partStyle['number']}>{of(stable)}</td>
+              <td className={partStyle['number']}>{of(candidate)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

@@ -29,7 +29,7 @@ export const addModelsSamples: AddSamples = async (app, token) => {
     await say('dev/echo', question);
     await say('deployment/support', question);
   }
-  await say('nobody/knows', 'Hello', 404);
+  await say('nobody/knows', 'Hello', 503);
   await post(
     `/models/deployments/${deployment['deployment_id']}/rollouts`,
     {
