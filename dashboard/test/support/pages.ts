@@ -27,6 +27,9 @@ export interface Visitor {
   readonly mistakes: readonly string[];
 }
 
+/** Longest wait for a page or a part of it: a machine that does much else is slow, and no mistake. */
+const PATIENCE_MS = 90_000;
+
 /** Debian's chromium: nothing is downloaded. @throws Error where there is none. */
 function findChromium(): string {
   for (const folder of (process.env['PATH'] ?? '').split(path.delimiter))
@@ -58,6 +61,7 @@ export async function openPages(settings: Readonly<Record<string, string>> = {})
         colorScheme: theme,
         baseURL: origin,
       });
+      context.setDefaultTimeout(PATIENCE_MS);
       const mistakes: string[] = [];
       context.on('weberror', (error) => mistakes.push(error.error().message));
       context.on('console', (message) => {
