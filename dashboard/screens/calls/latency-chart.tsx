@@ -18,6 +18,8 @@ export function LatencyChart({ calls }: { readonly calls: readonly TimedCall[] }
   const shown = `${calls[0]?.id} ${calls.at(-1)?.id} ${calls.length}`;
   const { times, series } = useMemo(() => pieces(calls), [shown]);
   if (times.length === 0) return <p>No call to draw yet.</p>;
+  if (times.length === 1)
+    return <p>{series.map(({ name, values }) => `${name} ${formatMs(values[0]!)}`).join(', ')}, all at one time.</p>;
   const label = `The ${formatCount(calls.length)} ${calls.length === 1 ? 'call' : 'calls'} in the list`;
   return <TimeChart label={label} times={times} series={series} format={formatMs} height={150} />;
 }
