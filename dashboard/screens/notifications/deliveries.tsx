@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMay } from '../../app/app-context.ts';
 import { useChange, useList } from '../../app/data.ts';
 import { useFilters } from '../../app/filters.ts';
@@ -36,6 +36,7 @@ const STATUSES: readonly NotificationDeliveryStatus[] = ['QUEUED', 'SENT', 'DELI
 /** The deliveries of the whole organization. */
 export function DeliveriesTab(): ReactNode {
   const [filters, setFilters] = useFilters('status', 'channel', 'reason', 'user', 'peek');
+  const [notice, setNotice] = useState('');
   const { status, channel, reason, user } = filters;
   const given = {
     ...(status !== '' && { statuses: [status as NotificationDeliveryStatus] }),
@@ -79,6 +80,7 @@ export function DeliveriesTab(): ReactNode {
         </FilterBar>
       }
     >
+      {notice !== '' && <p role="status">{notice}</p>}
       <DataTable
         label="Deliveries"
         columns={COLUMNS}
@@ -101,6 +103,7 @@ export function DeliveriesTab(): ReactNode {
           key={peeked.id}
           delivery={peeked}
           onUser={() => setFilters({ user: peeked.userId })}
+          onRetried={() => setNotice('The notification is tried again.')}
           onClose={() => setFilters({ peek: '' })}
         />
       )}
@@ -125,10 +128,12 @@ const COLUMNS: readonly Column<Delivery>[] = [
 interface DeliveryPeekProps {
   readonly delivery: Delivery;
   readonly onUser: () => void;
+  /** Says so in the list: where it is filtered the delivery may leave it. */
+  readonly onRetried: () => void;
   readonly onClose: () => void;
 }
 
-function DeliveryPeek({ delivery, onUser, onClose }: DeliveryPeekProps): ReactNode {
+function DeliveryPeek({ delivery, onUser, onRetried, onClose }: DeliveryPeekProps): ReactNode {
   const mayWrite = useMay()('notifications:write');
   const retry = useChange(RetryDeliveriesDocument);
   const { id, notificationId, notification, status, attempts } = delivery;
@@ -136,10 +141,9 @@ function DeliveryPeek({ delivery, onUser, onClose }: DeliveryPeekProps): ReactNo
   return (
     <Peek title={`${notification?.templateId ?? 'Delivery'} by ${channelTitle(delivery.channel)}`} onClose={onClose}>
       {retry.error && <Problem>{messageOf(retry.error)}</Problem>}
-      {retry.isSuccess && <p role="status">It is tried again.</p>}
       <div className={partStyle['row']}>
         {mayWrite && hasFailed && (
-          <Button disabled={retry.isPending} onClick={() => retry.mutate({ id: notificationId })}>
+          <Button disabled={retry.isPending} onClick={() => void retry.mutateAsync({ id: notificationId }).then(onRetried, () => undefined)}>
             Retry the notification
           </Button>
         )}

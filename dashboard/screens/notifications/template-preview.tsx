@@ -64,15 +64,18 @@ function HtmlPreview({ html }: { readonly html: string }): ReactNode {
   );
 }
 
-/** HTML without what the policy of this page refuses, so that the console stays silent. */
+/** Styles and scripts, which the policy of this page refuses even in a document that is only parsed. */
+const REFUSED = [
+  /<(style|script)\b[\s\S]*?<\/\1\s*>/gi,
+  /\s(?=(?:style|on\w+|background)\s*=)(?<=<[^<>]*)\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi,
+];
+
+/** HTML without what the policy of this page refuses, so that the console stays silent. The policy and the sandbox hold all the same. */
 function plainHtml(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of page.querySelectorAll('script, style, link, meta, iframe, object, embed, video, audio'))
-    element.remove();
+  const text = REFUSED.reduce((rest, pattern) => rest.replace(pattern, ''), html);
+  const page = new DOMParser().parseFromString(text, 'text/html');
+  for (const element of page.querySelectorAll('link, meta, iframe, object, embed, video, audio')) element.remove();
   for (const image of page.querySelectorAll('img')) image.replaceWith(`[${image.alt || 'image'}]`);
-  for (const element of page.querySelectorAll('*'))
-    for (const { name } of [...element.attributes])
-      if (name === 'style' || name === 'background' || name.startsWith('on')) element.removeAttribute(name);
   return page.documentElement.outerHTML;
 }
 
