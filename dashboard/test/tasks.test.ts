@@ -212,7 +212,10 @@ it('shows the runs of a schedule, and leads to their tasks', async () => {
   await peek.getByRole('link', { name: 'Show the task' }).first().click({ timeout: SHOWS_MS });
   await page.getByRole('heading', { level: 1, name: 'Tasks' }).waitFor();
   expect(page.url()).toContain(`schedule=${id}`);
-  await page.getByRole('row', { name: /Every minute/ }).first().waitFor();
+  await page
+    .getByRole('row', { name: /Every minute/ })
+    .first()
+    .waitFor();
   expect(mistakes).toEqual([]);
   await context.close();
 });
@@ -230,7 +233,10 @@ it('shows a viewer the queue, and nothing that it may not do', async () => {
     ['/schedules', 'Schedules', 'Nightly'],
   ] as const) {
     await openScreen(page, path, title);
-    await page.getByRole('row', { name: new RegExp(name) }).getByRole('button').click();
+    await page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('button')
+      .click();
     await page.getByRole('complementary', { name }).getByText('Payload').first().waitFor();
     const acts = page.getByRole('button', { name: /^(?:New|Cancel|Retry|Edit|Pause|Delete)/ });
     expect(await acts.allInnerTexts()).toEqual([]);

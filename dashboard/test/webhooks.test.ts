@@ -59,7 +59,10 @@ it('makes a webhook whose secret signs, follows its deliveries, and sends again 
 
   await page.getByRole('row', { name: /Shop/ }).getByRole('button').click();
   await page.getByRole('button', { name: 'Send a test' }).click();
-  await page.getByRole('row', { name: /webhook\.test/ }).getByText('delivered').waitFor({ timeout: SHOWS_MS });
+  await page
+    .getByRole('row', { name: /webhook\.test/ })
+    .getByText('delivered')
+    .waitFor({ timeout: SHOWS_MS });
   const { headers, body } = receiver.received[0]!;
   expect(new Webhook(secret).verify(body.toString(), headers)).toMatchObject({ type: 'webhook.test' });
 
@@ -119,7 +122,10 @@ it('changes, rotates, pauses and deletes a webhook', async () => {
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'I have kept it' }).click();
   await rest('POST', `/events/webhooks/${made.webhook_id}/test`);
-  await page.getByRole('row', { name: /webhook\.test/ }).getByText('delivered').waitFor({ timeout: SHOWS_MS });
+  await page
+    .getByRole('row', { name: /webhook\.test/ })
+    .getByText('delivered')
+    .waitFor({ timeout: SHOWS_MS });
   const { headers, body } = receiver.received[0]!;
   expect(new Webhook(secret).verify(body.toString(), headers)).toMatchObject({ type: 'webhook.test' });
   const shown = () => rest('GET', `/events/webhooks/${made.webhook_id}`);
@@ -149,7 +155,10 @@ it('shows what comes to the inbox as it comes, and marks it as read', async () =
   await page.getByRole('heading', { name: '0 unread' }).waitFor();
   await notify(owner, rest, 'Nightly export');
   await page.getByRole('heading', { name: '1 unread' }).waitFor({ timeout: SHOWS_MS });
-  await page.getByRole('row', { name: /Nightly export/ }).getByRole('button').click();
+  await page
+    .getByRole('row', { name: /Nightly export/ })
+    .getByRole('button')
+    .click();
   const peek = page.getByRole('complementary');
   await peek.getByRole('button', { name: 'Mark as read' }).click();
   await page.getByRole('heading', { name: '0 unread' }).waitFor();
@@ -175,7 +184,10 @@ it('lists the deliveries of the organization, and tries one again', async () => 
   await page.getByLabel('State').selectOption('FAILED');
   await page.getByRole('heading', { name: '1 delivery' }).waitFor({ timeout: SHOWS_MS });
   expect(page.url()).toContain('status=FAILED');
-  await page.getByRole('row', { name: /text message/ }).getByRole('button').click();
+  await page
+    .getByRole('row', { name: /text message/ })
+    .getByRole('button')
+    .click();
   const peek = page.getByRole('complementary');
   expect(await violationsOf(page)).toEqual([]);
   await peek.getByRole('button', { name: 'Retry the notification' }).click();
@@ -200,7 +212,9 @@ it('shows what a template says while it is written, and saves its next version',
   await preview.getByText('variables.order').waitFor();
   await preview.getByLabel('Variables of the preview').fill('{"order": {"number": 17}}');
   await preview.getByText('Order 17 is on its way').waitFor();
-  await page.getByLabel('HTML').fill('<p style="color: red">Order <b>{{ order.number }}</b><script>alert(1)</script></p>');
+  await page
+    .getByLabel('HTML')
+    .fill('<p style="color: red">Order <b>{{ order.number }}</b><script>alert(1)</script></p>');
   await preview.frameLocator('iframe').getByText('Order 17').waitFor();
   await page.getByLabel('Plain text').fill('{{ order');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -268,7 +282,10 @@ it('keeps preferences, registers a URL with its secret, and sends a notification
   await page.getByLabel('webhook').check();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('row', { name: /webhook/ }).getByText('delivered').waitFor({ timeout: SHOWS_MS });
+  await page
+    .getByRole('row', { name: /webhook/ })
+    .getByText('delivered')
+    .waitFor({ timeout: SHOWS_MS });
   const { headers, body } = receiver.received[0]!;
   expect(new Webhook(secret).verify(body.toString(), headers)).toMatchObject({ type: 'notification' });
   await page.getByRole('tab', { name: 'Endpoints' }).click();
@@ -293,7 +310,10 @@ it('sets the policy, adds a term, and marks what a check finds', async () => {
   await page.getByRole('button', { name: 'Save the policy' }).click();
   await page.getByText('Version 1').waitFor();
   expect(await rest('GET', '/compliance/policy')).toMatchObject({
-    checks: { pii: { threshold: 0.7, action: 'redact', categories: { phone: 'block' } }, toxicity: { action: 'block' } },
+    checks: {
+      pii: { threshold: 0.7, action: 'redact', categories: { phone: 'block' } },
+      toxicity: { action: 'block' },
+    },
   });
 
   await page.getByRole('tab', { name: 'Terms' }).click();
@@ -319,12 +339,18 @@ it('sets the policy, adds a term, and marks what a check finds', async () => {
   await page.getByRole('heading', { name: '2 checks' }).waitFor({ timeout: SHOWS_MS });
   await page.getByLabel('Action').selectOption('REDACT');
   await page.getByRole('heading', { name: '1 check', exact: true }).waitFor();
-  await page.getByRole('row', { name: /Personal data/ }).getByRole('button').click();
+  await page
+    .getByRole('row', { name: /Personal data/ })
+    .getByRole('button')
+    .click();
   await page.getByRole('complementary').getByText('email', { exact: true }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
 
   await page.getByRole('tab', { name: 'Terms' }).click();
-  await page.getByRole('row', { name: /Project Aurora/ }).getByRole('button').click();
+  await page
+    .getByRole('row', { name: /Project Aurora/ })
+    .getByRole('button')
+    .click();
   await page.getByRole('button', { name: 'Edit' }).click();
   await dialog.getByLabel('Note').fill('Not announced yet');
   await dialog.getByRole('button', { name: 'Save' }).click();

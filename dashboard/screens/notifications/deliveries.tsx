@@ -143,7 +143,10 @@ function DeliveryPeek({ delivery, onUser, onRetried, onClose }: DeliveryPeekProp
       {retry.error && <Problem>{messageOf(retry.error)}</Problem>}
       <div className={partStyle['row']}>
         {mayWrite && hasFailed && (
-          <Button disabled={retry.isPending} onClick={() => void retry.mutateAsync({ id: notificationId }).then(onRetried, () => undefined)}>
+          <Button
+            disabled={retry.isPending}
+            onClick={() => void retry.mutateAsync({ id: notificationId }).then(onRetried, () => undefined)}
+          >
             Retry the notification
           </Button>
         )}
