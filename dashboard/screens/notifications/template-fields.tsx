@@ -71,7 +71,6 @@ export const inputOf = (form: TemplateForm): PutNotificationTemplateInput => ({
 
 interface TemplateFieldsProps {
   readonly id: string;
-  readonly template: Template | null;
   readonly form: UseFormReturn<TemplateForm>;
   readonly problemOf: (name: Path<TemplateForm>) => string | undefined;
 }

@@ -92,7 +92,7 @@ function TemplateEditor({ id, template }: { readonly id: string; readonly templa
   return (
     <>
       <Form<TemplateForm> submit="Save" defaults={defaults} run={run}>
-        {(form, problemOf) => <TemplateFields id={id} template={template} form={form} problemOf={problemOf} />}
+        {(form, problemOf) => <TemplateFields id={id} form={form} problemOf={problemOf} />}
       </Form>
       {savedVersion !== null && <p role="status">Saved as version {savedVersion}.</p>}
     </>

@@ -24,7 +24,7 @@ export const MADE = [
 
 /** Filters of the screen, as the address has them. */
 export const FILTERS = ['state', 'type', 'priority', 'made', 'schedule'] as const;
-export type TaskFilters = Readonly<Record<(typeof FILTERS)[number], string>>;
+type TaskFilters = Readonly<Record<(typeof FILTERS)[number], string>>;
 
 /** The filter of the graph; null where there is no condition. */
 export function filterOf({ state, type, priority, made, schedule }: TaskFilters): TaskFilter | null {
