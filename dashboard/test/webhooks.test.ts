@@ -177,23 +177,31 @@ it('shows what comes to the inbox as it comes, and marks it as read', async () =
 it('lists the deliveries of the organization, and tries one again', async () => {
   const owner = await pages.app.newcomer();
   const rest = restOf(owner);
-  await notify(owner, rest, 'Nightly export');
+  const receiver = await startReceiver();
+  receiver.answer(() => ({ status: 400 }));
+  await rest('POST', '/notifications/webhooks', { url: receiver.url });
+  await rest('POST', '/notifications/send', {
+    ...{ user_id: owner.accountId, template_id: 'task_completed', channels: ['in_app', 'webhook'] },
+    variables: { task_name: 'Nightly export' },
+  });
   const { context, page, mistakes } = await pages.visit();
   await signIn(page, owner);
   await openScreen(page, '/notifications?tab=deliveries', 'Notifications');
   await page.getByLabel('State').selectOption('FAILED');
   await page.getByRole('heading', { name: '1 delivery' }).waitFor({ timeout: SHOWS_MS });
   expect(page.url()).toContain('status=FAILED');
-  await page
-    .getByRole('row', { name: /text message/ })
-    .getByRole('button')
-    .click();
+  await page.getByRole('row', { name: /webhook/ }).getByRole('button').click();
   const peek = page.getByRole('complementary');
+  await peek.getByText(/^1\. failed/).waitFor();
   expect(await violationsOf(page)).toEqual([]);
+  receiver.answer(() => ({ status: 204 }));
   await peek.getByRole('button', { name: 'Retry the notification' }).click();
   await page.getByText('The notification is tried again.').waitFor();
+  await page.getByLabel('State').selectOption('DELIVERED');
+  await page.getByRole('heading', { name: '2 deliveries' }).waitFor({ timeout: SHOWS_MS });
   expect(mistakes).toEqual([]);
   await context.close();
+  await receiver.close();
 });
 
 it('shows what a template says while it is written, and saves its next version', async () => {

@@ -137,12 +137,13 @@ function DeliveryPeek({ delivery, onUser, onRetried, onClose }: DeliveryPeekProp
   const mayWrite = useMay()('notifications:write');
   const retry = useChange(RetryDeliveriesDocument);
   const { id, notificationId, notification, status, attempts } = delivery;
-  const hasFailed = status === 'FAILED' || status === 'DEAD';
+  // What was never tried was not wanted, or had no way to go: there is nothing to try again.
+  const isRetryable = (status === 'FAILED' || status === 'DEAD') && delivery.attemptCount > 0;
   return (
     <Peek title={`${notification?.templateId ?? 'Delivery'} by ${channelTitle(delivery.channel)}`} onClose={onClose}>
       {retry.error && <Problem>{messageOf(retry.error)}</Problem>}
       <div className={partStyle['row']}>
-        {mayWrite && hasFailed && (
+        {mayWrite && isRetryable && (
           <Button
             disabled={retry.isPending}
             onClick={() => void retry.mutateAsync({ id: notificationId }).then(onRetried, () => undefined)}
