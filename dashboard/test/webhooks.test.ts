@@ -190,7 +190,10 @@ it('lists the deliveries of the organization, and tries one again', async () => 
   await page.getByLabel('State').selectOption('FAILED');
   await page.getByRole('heading', { name: '1 delivery' }).waitFor({ timeout: SHOWS_MS });
   expect(page.url()).toContain('status=FAILED');
-  await page.getByRole('row', { name: /webhook/ }).getByRole('button').click();
+  await page
+    .getByRole('row', { name: /webhook/ })
+    .getByRole('button')
+    .click();
   const peek = page.getByRole('complementary');
   await peek.getByText(/^1\. failed/).waitFor();
   expect(await violationsOf(page)).toEqual([]);
