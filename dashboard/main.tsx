@@ -6,6 +6,7 @@ import './parts/data-table.module.css';
 import './parts/figures.module.css';
 import './parts/parts.module.css';
 import './parts/peek.module.css';
+import './parts/short-table.module.css';
 import './parts/tabs.module.css';
 import './parts/time-chart.module.css';
 import './parts/timeline.module.css';

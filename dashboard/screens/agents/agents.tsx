@@ -11,6 +11,7 @@ import {
   RemoveAgentDocument,
   RestoreAgentVersionDocument,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { ConfirmDialog } from '../../parts/forms.tsx';
 import { Badge, Button, Empty, formatCount, Panel, Problem, partStyle, Time } from '../../parts/parts.tsx';
@@ -37,7 +38,7 @@ export function AgentsPanel({ onMake }: { readonly onMake: () => void }): ReactN
   const mayRun = may('agent_runs:write') && may('inference:write');
   return (
     <>
-      <Panel title={list.totalCount === undefined ? 'Agents' : `${formatCount(list.totalCount)} agents`}>
+      <Panel title={titleOf(list.totalCount, 'agent')}>
         <DataTable
           label="Agents"
           columns={COLUMNS}
@@ -129,7 +130,7 @@ function Versions({ agent }: { readonly agent: AgentRowFragment }): ReactNode {
         rows={versions}
         keyOf={({ id }) => id}
         columns={[
-          { title: 'Version', isNumber: true, cell: ({ version }) => formatCount(version) },
+          { title: 'Version', cell: ({ version }) => formatCount(version) },
           { title: 'Model', cell: ({ model }) => model },
           { title: 'Made', cell: ({ createdAt }) => <Time at={createdAt} /> },
           {

@@ -13,6 +13,7 @@ import {
   CancelRunDocument,
 } from '../../generated/operations.ts';
 import { useSubscription } from '../../live/use-subscription.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, SelectFilter } from '../../parts/filter-bar.tsx';
 import { ConfirmDialog } from '../../parts/forms.tsx';
@@ -64,7 +65,7 @@ export function RunsPanel(): ReactNode {
   return (
     <>
       <Panel
-        title={list.totalCount === undefined ? 'Runs' : `${formatCount(list.totalCount)} runs`}
+        title={titleOf(list.totalCount, 'run')}
         actions={
           <FilterBar>
             <SelectFilter

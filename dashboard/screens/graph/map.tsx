@@ -35,10 +35,14 @@ function draw(subgraphs: readonly Subgraph[], joins: readonly Join[]): Drawing {
   for (const { from, to } of joins) graph.setEdge(from, to);
   layout(graph);
   const placed = graph.graph();
-  const nodes = new Map([...joined].map((name) => [name, pointOf(graph.node(name))]));
-  const edges = joins.map((join) => ({ join, points: graph.edge(join.from, join.to).points as readonly Point[] }));
+  const paths = joins.map(({ from, to }) => graph.edge(from, to).points as readonly Point[]);
+  // Edges may be led around all nodes, above them too.
+  const above = MARGIN - Math.min(MARGIN, ...paths.flat().map(({ y }) => y));
+  const lowered = ({ x = 0, y = 0 }: Partial<Point>): Point => ({ x, y: y + above });
+  const nodes = new Map([...joined].map((name) => [name, lowered(graph.node(name))]));
+  const edges = joins.map((join, place) => ({ join, points: paths[place]!.map(lowered) }));
   const loose = subgraphs.filter(({ name }) => !joined.has(name));
-  const top = joined.size > 0 ? (placed.height ?? 0) + GAP : MARGIN;
+  const top = joined.size > 0 ? (placed.height ?? 0) + above + GAP : MARGIN;
   for (const [place, { name }] of loose.entries())
     nodes.set(name, {
       x: MARGIN + NODE.width / 2 + (place % LOOSE_IN_A_ROW) * (NODE.width + GAP),
@@ -53,8 +57,6 @@ function draw(subgraphs: readonly Subgraph[], joins: readonly Join[]): Drawing {
     height: top + rows * (NODE.height + GAP) + MARGIN,
   };
 }
-
-const pointOf = ({ x, y }: { readonly x?: number; readonly y?: number }): Point => ({ x: x ?? 0, y: y ?? 0 });
 
 /** A curve through the points. */
 function curveOf(points: readonly Point[]): string {

@@ -187,7 +187,7 @@ function CountsPanel(): ReactNode {
             { title: 'Metric', cell: ({ name, help }) => <code title={help}>{name}</code> },
             { title: 'Of', cell: ({ labels }) => labels || '–' },
             { title: 'Value', isNumber: true, cell: ({ value }) => value.toLocaleString('en') },
-            { title: 'Meaning', cell: ({ help }) => help },
+            { title: 'Meaning', width: 16, cell: ({ help }) => help },
           ]}
           empty={
             <Empty>

@@ -11,7 +11,11 @@ type Instance = Subgraph['instances'][number];
 
 /** Where a subgraph runs, in words. */
 const placeOf = ({ isLocal, instances }: Subgraph): string =>
-  isLocal ? 'in this process' : `${formatCount(instances.length)} ${instances.length === 1 ? 'process' : 'processes'}`;
+  isLocal
+    ? 'in this process'
+    : instances.length === 1
+      ? 'in one other process'
+      : `in ${formatCount(instances.length)} other processes`;
 
 interface SubgraphTableProps {
   readonly subgraphs: readonly Subgraph[];

@@ -18,8 +18,8 @@ export const EvaluationView = ({ evaluation }: { readonly evaluation: Evaluation
       rows={evaluation.components}
       keyOf={({ name }) => name}
       columns={[
-        { title: 'Part', cell: ({ name }) => wordOf(name) },
-        { title: 'Value', isNumber: true, cell: ({ value, unit }) => `${value.toLocaleString('en')} ${unit}` },
+        { title: 'Part', cell: ({ name }) => PART_WORDS[name] ?? wordOf(name) },
+        { title: 'Value', isNumber: true, cell: ({ value, unit }) => shownValue(value, unit) },
         {
           title: 'Points',
           isNumber: true,
@@ -61,6 +61,16 @@ export const EvaluationView = ({ evaluation }: { readonly evaluation: Evaluation
     <p className={partStyle['hint']}>{evaluation.disclaimer}</p>
   </div>
 );
+
+const PART_WORDS: Readonly<Record<string, string>> = {
+  ...{ duration: 'minutes asleep', waso: 'awake after falling asleep', latency: 'time until asleep' },
+  ...{ n3: 'deep sleep (N3)', rem: 'dream sleep (REM)' },
+};
+
+function shownValue(value: number, unit: string): string {
+  if (unit === 'fraction') return `${(value * 100).toFixed(1)} %`;
+  return unit === 'count' ? formatCount(value) : `${value.toLocaleString('en')} ${unit}`;
+}
 
 const STAGES = ['W', 'N1', 'N2', 'N3', 'REM'] as const;
 

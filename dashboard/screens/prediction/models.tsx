@@ -13,6 +13,7 @@ import {
   RemovePredictionModelDocument,
 } from '../../generated/operations.ts';
 import { useSubscription } from '../../live/use-subscription.ts';
+import { counted, titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { ConfirmDialog, FormDialog } from '../../parts/forms.tsx';
 import {
@@ -52,7 +53,7 @@ export function ModelsPanel(): ReactNode {
   return (
     <>
       <Panel
-        title={list.totalCount === undefined ? 'Models' : `${formatCount(list.totalCount)} models`}
+        title={titleOf(list.totalCount, 'model')}
         actions={mayWrite && <Button onClick={() => setOpen({ kind: 'new' })}>New model</Button>}
       >
         <DataTable
@@ -139,7 +140,7 @@ const ModelFacts = ({ model }: { readonly model: Model }): ReactNode => (
       Error: model.error,
       Type: model.modelType.replaceAll('_', ' '),
       Series: `${formatCount(model.rows)} rows, ${model.firstDs} to ${model.lastDs}`,
-      Step: model.frequency,
+      Step: STEP_WORDS[model.frequency ?? ''] ?? model.frequency,
       Trained: model.trainedAt && <Time at={model.trainedAt} />,
       ...(model.metrics && {
         'Mean error': `${number(model.metrics.mae)} (seasonal naive: ${number(model.metrics.baseline.mae)})`,
@@ -147,7 +148,7 @@ const ModelFacts = ({ model }: { readonly model: Model }): ReactNode => (
         'Error as a share':
           model.metrics.mape === null || model.metrics.mape === undefined ? null : percent(model.metrics.mape),
         'Within the band': percent(model.metrics.coverage),
-        'Measured on': `${formatCount(model.metrics.folds)} folds of ${formatCount(model.metrics.horizon)} rows`,
+        'Measured on': `${counted(model.metrics.folds, 'fold')} of ${counted(model.metrics.horizon, 'row')}`,
       }),
       Identifier: <code>{model.id}</code>,
     }}

@@ -11,6 +11,7 @@ import {
   SleepNightListDocument,
   type SleepNightRowFragment,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, SearchFilter } from '../../parts/filter-bar.tsx';
 import { ConfirmDialog } from '../../parts/forms.tsx';
@@ -36,7 +37,7 @@ export function SleepPanel(): ReactNode {
   return (
     <>
       <Panel
-        title={list.totalCount === undefined ? 'Nights' : `${formatCount(list.totalCount)} nights`}
+        title={titleOf(list.totalCount, 'night')}
         actions={
           <div className={partStyle['row']}>
             {maySeeOthers && (

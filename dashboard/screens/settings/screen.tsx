@@ -107,9 +107,9 @@ function Value({ setting: { value, isSecret, isSet } }: { readonly setting: Sett
 
 const COLUMNS: readonly Column<Setting>[] = [
   { title: 'Name', cell: ({ name }) => <code>{name}</code> },
-  { title: 'Value', cell: (setting) => <Value setting={setting} /> },
+  { title: 'Value', width: 12, cell: (setting) => <Value setting={setting} /> },
   { title: 'From', cell: ({ source }) => <Origin source={source} /> },
-  { title: 'Purpose', cell: ({ description }) => description },
+  { title: 'Purpose', width: 20, cell: ({ description }) => description },
 ];
 
 const Origin = ({ source }: { readonly source: Source }): ReactNode =>

@@ -73,8 +73,8 @@ export const ParameterTable = ({ algorithm }: { readonly algorithm: Algorithm })
       { title: 'Name', cell: ({ name }) => <code>{name}</code> },
       { title: 'Type', cell: ({ type, required }) => `${type}${required ? ', required' : ''}` },
       { title: 'Default', cell: ({ default: value }) => (value === null ? '–' : <code>{JSON.stringify(value)}</code>) },
-      { title: 'Range', cell: rangeOf },
-      { title: 'Meaning', cell: ({ description }) => description },
+      { title: 'Range', width: 9, cell: rangeOf },
+      { title: 'Meaning', width: 18, cell: ({ description }) => description },
     ]}
     empty={null}
   />

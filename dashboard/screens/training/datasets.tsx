@@ -8,6 +8,7 @@ import {
   type TrainingDatasetListQuery,
   UploadDatasetDocument,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { ConfirmDialog, FormDialog } from '../../parts/forms.tsx';
 import { Button, Empty, Field, formatCount, Panel, partStyle, TextField, Time } from '../../parts/parts.tsx';
@@ -28,7 +29,7 @@ export function DatasetsPanel(): ReactNode {
   return (
     <>
       <Panel
-        title={list.totalCount === undefined ? 'Datasets' : `${formatCount(list.totalCount)} datasets`}
+        title={titleOf(list.totalCount, 'dataset')}
         actions={mayWrite && <Button onClick={() => setUploading(true)}>Upload a dataset</Button>}
       >
         <DataTable

@@ -110,7 +110,7 @@ const CANDIDATES: readonly Column<Candidate>[] = [
   { title: 'Round', isNumber: true, cell: ({ round }) => formatCount(round) },
   { title: 'Score', isNumber: true, cell: ({ score }) => number(score) },
   { title: 'Held out', isNumber: true, cell: ({ heldOutScore }) => number(heldOutScore) },
-  { title: 'Content', cell: ({ content }) => textOf(content) },
+  { title: 'Content', width: 12, cell: ({ content }) => textOf(content) },
 ];
 
 /** A prompt as it is; anything else as JSON. */

@@ -7,6 +7,7 @@ import {
   type TrainingJobRowFragment,
   TrainingOverviewDocument,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, SelectFilter } from '../../parts/filter-bar.tsx';
 import { PartPanel, partOf } from '../../parts/part-panel.tsx';
@@ -35,10 +36,10 @@ export function JobsPanel(): ReactNode {
         {({ jobs, calls, tokens, costUsd, byStatus }) => (
           <Facts
             facts={{
-              Jobs: `${formatCount(jobs)}${byStatus
-                .filter((each) => each.jobs > 0)
-                .map((each) => `, ${formatCount(each.jobs)} ${each.status}`)
-                .join('')}`,
+              Jobs: [
+                `${formatCount(jobs)} altogether`,
+                ...byStatus.filter((each) => each.jobs > 0).map((each) => `${formatCount(each.jobs)} ${each.status}`),
+              ].join(', '),
               'Calls of models': formatCount(calls),
               Tokens: formatCount(tokens),
               Cost: formatUsd(costUsd),
@@ -47,7 +48,7 @@ export function JobsPanel(): ReactNode {
         )}
       </PartPanel>
       <Panel
-        title={list.totalCount === undefined ? 'Jobs' : `${formatCount(list.totalCount)} jobs`}
+        title={titleOf(list.totalCount, 'job')}
         actions={
           <FilterBar>
             <SelectFilter

@@ -23,7 +23,7 @@ export function StepChart({ label, lines }: StepChartProps): ReactNode {
   const all = lines.flatMap(({ values }) => values.filter((value) => value !== null));
   if (all.length === 0) return null;
   const least = Math.min(0, ...all);
-  const most = Math.max(...all, least + 0.001);
+  const most = Math.max(...all, least + 1);
   const steps = Math.max(1, ...lines.map(({ values }) => values.length - 1));
   const xOf = (step: number) => EDGE.left + (step / steps) * (WIDTH - EDGE.left - EDGE.right);
   const yOf = (value: number) =>

@@ -13,7 +13,8 @@ export function TrainerPanel(): ReactNode {
   const [open, setOpen] = useState<'register' | 'remove' | null>(null);
   const { data, error } = useGraph(TrainerDetailDocument, {}, ['training.trainer']);
   const trainer = data?.data.trainingTrainer;
-  const problem = error ? messageOf(error) : data?.errors[0]?.message;
+  const refusal = data?.errors.find(({ extensions }) => extensions?.code !== 'NOT_FOUND');
+  const problem = error ? messageOf(error) : refusal?.message;
   return (
     <Panel title="Trainer outside">
       {problem && <Problem>{problem}</Problem>}

@@ -48,7 +48,11 @@ async function readTools(client: Trellis, signal: AbortSignal): Promise<readonly
 /** What the tool does to things, by its hints. */
 function Effect({ annotations }: Pick<Tool, 'annotations'>): ReactNode {
   if (annotations?.readOnlyHint) return <Badge>reads</Badge>;
-  return annotations?.destructiveHint ? <Badge tone="bad">takes away</Badge> : <Badge tone="warn">changes</Badge>;
+  return annotations?.destructiveHint ? (
+    <Badge tone="bad">deletes or overwrites</Badge>
+  ) : (
+    <Badge tone="warn">adds</Badge>
+  );
 }
 
 /** The tools that a model gets which works with the credential of the viewer. */
@@ -74,30 +78,32 @@ export function ToolsPanel(): ReactNode {
           </FilterBar>
         }
       >
-        <p className={partStyle['hint']}>
-          Those that your roles allow: a model that works with your credential sees these and no others.
-        </p>
-        {error && <Problem>{messageOf(error)}</Problem>}
-        {isLoading && <p role="status">Loading …</p>}
-        {data && (
-          <ShortTable
-            label="MCP tools"
-            rows={shown}
-            keyOf={({ name }) => name}
-            onPeek={({ name }) => setFilters({ peek: name })}
-            columns={[
-              { title: 'Name', cell: ({ name }) => name },
-              { title: 'Effect', cell: Effect },
-              { title: 'Scope of a key', cell: ({ name }) => <code>mcp:{name}</code> },
-              { title: 'Description', cell: ({ description }) => firstLineOf(description ?? '') },
-            ]}
-            empty={
-              <Empty>
-                <p>No tool has this.</p>
-              </Empty>
-            }
-          />
-        )}
+        <div className={partStyle['stack']}>
+          <p className={partStyle['hint']}>
+            Those that your roles allow: a model that works with your credential sees these and no others.
+          </p>
+          {error && <Problem>{messageOf(error)}</Problem>}
+          {isLoading && <p role="status">Loading …</p>}
+          {data && (
+            <ShortTable
+              label="MCP tools"
+              rows={shown}
+              keyOf={({ name }) => name}
+              onPeek={({ name }) => setFilters({ peek: name })}
+              columns={[
+                { title: 'Name', cell: ({ name }) => name },
+                { title: 'Effect', cell: Effect },
+                { title: 'Scope of a key', cell: ({ name }) => <code>mcp:{name}</code> },
+                { title: 'Description', width: 18, cell: ({ description }) => firstLineOf(description ?? '') },
+              ]}
+              empty={
+                <Empty>
+                  <p>No tool has this.</p>
+                </Empty>
+              }
+            />
+          )}
+        </div>
       </Panel>
       {peeked && (
         <Peek key={peeked.name} title={peeked.name} onClose={() => setFilters({ peek: '' })}>

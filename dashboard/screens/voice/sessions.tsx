@@ -11,6 +11,7 @@ import {
   type VoiceSessionRowFragment,
   VoiceTranscriptsDocument,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, SelectFilter } from '../../parts/filter-bar.tsx';
 import { ConfirmDialog, Form } from '../../parts/forms.tsx';
@@ -52,7 +53,7 @@ export function SessionsPanel(): ReactNode {
   return (
     <>
       <Panel
-        title={list.totalCount === undefined ? 'Sessions' : `${formatCount(list.totalCount)} sessions`}
+        title={titleOf(list.totalCount, 'session')}
         actions={
           <FilterBar>
             <SelectFilter

@@ -34,9 +34,9 @@ export const addPlatformSamples: AddSamples = async (app, token) => {
   });
 
   for (const [date, awake] of [
-    ['2030-01-29', 30],
-    ['2030-01-30', 75],
-    ['2030-01-31', 45],
+    ['2026-01-29', 30],
+    ['2026-01-30', 75],
+    ['2026-01-31', 45],
   ] as const) {
     const stage_durations = { W: awake, N1: 22, N2: 260 - awake, N3: 90, REM: 108 };
     const session_data = { duration_min: 480, stage_durations, latency_min: 12, awakenings: 2 };
