@@ -1,7 +1,7 @@
-import { createRootRoute, createRoute, createRouter, Link, Outlet } from '@tanstack/react-router';
-import { Panel } from '../parts/parts.tsx';
+import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import { SCREENS } from '../screens/registry.ts';
 import { BASE_URL } from '../session/session.ts';
+import { NoSuchScreen } from '../shell/no-such-screen.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { parseSearch, stringifySearch } from './filters.ts';
 
@@ -11,11 +11,7 @@ const root = createRootRoute({
       <Outlet />
     </Shell>
   ),
-  notFoundComponent: () => (
-    <Panel title="There is no such screen">
-      <Link to="/">Overview</Link>
-    </Panel>
-  ),
+  notFoundComponent: NoSuchScreen,
 });
 
 const routes = SCREENS.map(({ path, component }) => createRoute({ getParentRoute: () => root, path, component }));

@@ -5,6 +5,7 @@ import { messageOf } from '../app/messages.ts';
 import { Button, Panel, Problem } from '../parts/parts.tsx';
 import { SCREENS } from '../screens/registry.ts';
 import type { Screen } from '../screens/screen.ts';
+import { NoSuchScreen } from './no-such-screen.tsx';
 import { OrganizationChoice } from './organization.tsx';
 import { Palette, ShortcutSheet } from './palette.tsx';
 import style from './shell.module.css';
@@ -69,7 +70,10 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
         <main className={style['main']} id="content">
           <div className={style['content']} ref={content} tabIndex={-1}>
             <ScreenBoundary key={pathname}>
-              <Suspense fallback={<p role="status">Loading …</p>}>{children}</Suspense>
+              <Suspense fallback={<p role="status">Loading …</p>}>
+                {/* An address leads nobody to a screen that the navigation does not show. */}
+                {here && !screens.includes(here) ? <NoSuchScreen /> : children}
+              </Suspense>
             </ScreenBoundary>
           </div>
         </main>
