@@ -40,8 +40,8 @@ export function ShortTable<Row>({ label, columns, rows, keyOf, onPeek, empty }: 
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ title, cell, isNumber }, place) => (
-                <td key={title} className={isNumber ? partStyle['number'] : undefined}>
+              {columns.map(({ title, cell, isNumber, width }, place) => (
+                <td key={title} className={isNumber ? partStyle['number'] : width && style['wide']}>
                   {place === 0 && onPeek ? (
                     <button type="button" className={tableStyle['open']} onClick={() => onPeek(row)}>
                       {cell(row)}

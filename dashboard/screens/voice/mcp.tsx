@@ -51,7 +51,7 @@ function Effect({ annotations }: Pick<Tool, 'annotations'>): ReactNode {
   return annotations?.destructiveHint ? (
     <Badge tone="bad">deletes or overwrites</Badge>
   ) : (
-    <Badge tone="warn">adds</Badge>
+    <Badge tone="warn">changes</Badge>
   );
 }
 
