@@ -95,7 +95,7 @@ export function RunDialog({ agent, onClose, onOpen }: RunDialogProps): ReactNode
           )}
           {told && <Button onClick={() => onOpen(told.runId)}>Open the run</Button>}
         </div>
-        {problem && <Problem>{problem}</Problem>}
+        {(problem || cancel.error) && <Problem>{problem || messageOf(cancel.error)}</Problem>}
         {told && (
           <div className={partStyle['stack']}>
             <p role="status">

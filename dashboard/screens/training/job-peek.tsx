@@ -34,15 +34,16 @@ interface JobPeekProps {
 
 /** One job as it goes, with all that it has tried. */
 export function JobPeek({ known, onClose }: JobPeekProps): ReactNode {
-  const [told, setTold] = useState<Job | null>(null);
+  const [told, setTold] = useState<{ readonly since: Job; readonly job: Job } | null>(null);
   const isOpen = known.status === 'queued' || known.status === 'running';
   // Events do not tell each step that a job goes; the list is asked again when it has ended.
   const lost = useSubscription(
     TrainingJobProgressDocument,
     { id: known.id },
-    { isNeeded: isOpen, onData: ({ trainingJobChanged }) => setTold(trainingJobChanged) },
+    { isNeeded: isOpen, onData: ({ trainingJobChanged }) => setTold({ since: known, job: trainingJobChanged }) },
   );
-  const job = isOpen && told ? told : known;
+  // What the list has been told since is newer.
+  const job = isOpen && told?.since === known ? told.job : known;
   const candidates = useGraph(TrainingCandidateListDocument, { jobId: job.id }, ['training.job']);
   const tried = candidates.data?.data.trainingCandidates?.nodes ?? [];
   return (
