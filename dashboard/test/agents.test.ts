@@ -32,6 +32,8 @@ async function rest<Body = Record<string, string>>(method: string, path: string,
 
 /** Opens a screen by its link, so that the socket stays. */
 async function open(title: string, tab?: string): Promise<void> {
+  // A test before that has failed leaves its dialog open.
+  if (await dialog().isVisible()) await page.keyboard.press('Escape');
   await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   if (tab) await page.getByRole('tab', { name: tab }).click();
@@ -177,15 +179,15 @@ it('uploads a dataset, trains with it, and shows what was tried', async () => {
   await page.getByRole('row', { name: /^reviews pairs 8 / }).waitFor();
   await page.getByRole('tab', { name: 'Jobs' }).click();
   await page.getByRole('button', { name: 'Start the first one' }).click();
-  await page.getByLabel('Algorithm').last().selectOption('apo');
-  await page.getByLabel('Hyperparameters').fill('{ "model": "dev/echo", "epochs": "many" }');
+  await dialog().getByRole('combobox', { name: 'Algorithm' }).selectOption('apo');
+  await dialog().getByRole('textbox', { name: 'Hyperparameters' }).fill('{ "model": "dev/echo", "epochs": "many" }');
   await dialog().getByRole('button', { name: 'Start' }).click();
   await dialog().getByText(/epochs/).first().waitFor();
   const config = {
     ...{ model: 'dev/echo', prompt: 'Say how it feels.', epochs: 2, minibatch_size: 2, gradients: 1 },
     ...{ paraphrases: 1, selection_budget: 4 },
   };
-  await page.getByLabel('Hyperparameters').fill(JSON.stringify(config));
+  await dialog().getByRole('textbox', { name: 'Hyperparameters' }).fill(JSON.stringify(config));
   expect(await violationsOf(page)).toEqual([]);
   await dialog().getByRole('button', { name: 'Start' }).click();
   await dialog().waitFor({ state: 'detached' });
@@ -237,7 +239,7 @@ it('registers a trainer without showing its secret, and removes it', async () =>
 it('makes a voice session whose address is shown once, and ends one with its transcript beside it', async () => {
   await open('Voice and MCP');
   await page.getByRole('button', { name: 'Make the first one' }).click();
-  await page.getByLabel('Model').fill('dev/echo-realtime');
+  await dialog().getByLabel('Model').fill('dev/echo-realtime');
   await dialog().getByRole('button', { name: 'Make the session' }).click();
   const address = await dialog().locator('code').innerText();
   expect(address).toMatch(/^wss?:\/\/.*token=/);
