@@ -41,7 +41,10 @@ export function ShortTable<Row>({ label, columns, rows, keyOf, onPeek, empty }: 
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map(({ title, cell, isNumber, width }, place) => (
-                <td key={title} className={isNumber ? partStyle['number'] : width === undefined ? undefined : style['wide']}>
+                <td
+                  key={title}
+                  className={isNumber ? partStyle['number'] : width === undefined ? undefined : style['wide']}
+                >
                   {place === 0 && onPeek ? (
                     <button type="button" className={tableStyle['open']} onClick={() => onPeek(row)}>
                       {cell(row)}

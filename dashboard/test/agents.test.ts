@@ -149,7 +149,9 @@ it('evaluates a night, shows it beside the norms, and removes all of them', asyn
   await dialog().getByRole('alert').waitFor();
   await page.getByLabel('Minutes of waking').fill('30');
   await dialog().getByRole('button', { name: 'Evaluate and keep' }).click();
-  await dialog().getByRole('heading', { name: /^Night of 2026-02-01/ }).waitFor();
+  await dialog()
+    .getByRole('heading', { name: /^Night of 2026-02-01/ })
+    .waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await dialog().getByRole('button', { name: 'Done' }).click();
   const { score } = (await rest<{ nights: { score: number }[] }>('GET', '/api/v1/sleep/nights')).nights[0]!;
@@ -182,7 +184,10 @@ it('uploads a dataset, trains with it, and shows what was tried', async () => {
   await dialog().getByRole('combobox', { name: 'Algorithm' }).selectOption('apo');
   await dialog().getByRole('textbox', { name: 'Hyperparameters' }).fill('{ "model": "dev/echo", "epochs": "many" }');
   await dialog().getByRole('button', { name: 'Start' }).click();
-  await dialog().getByText(/epochs/).first().waitFor();
+  await dialog()
+    .getByText(/epochs/)
+    .first()
+    .waitFor();
   const config = {
     ...{ model: 'dev/echo', prompt: 'Say how it feels.', epochs: 2, minibatch_size: 2, gradients: 1 },
     ...{ paraphrases: 1, selection_budget: 4 },
@@ -193,7 +198,10 @@ it('uploads a dataset, trains with it, and shows what was tried', async () => {
   await dialog().waitFor({ state: 'detached' });
   const job = peek('Training by apo');
   await job.getByText('succeeded').first().waitFor();
-  await job.getByRole('row', { name: /Say how it feels\./ }).first().waitFor();
+  await job
+    .getByRole('row', { name: /Say how it feels\./ })
+    .first()
+    .waitFor();
   await job.getByRole('figure', { name: /^Scores by candidate/ }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await job.getByRole('button', { name: 'Delete' }).click();
