@@ -70,7 +70,10 @@ abstract class TrellisElement extends HTMLElement {
     if (!this.#root) return;
     this.dataset['theme'] = this.getAttribute('theme') ?? (prefersDark.matches ? 'dark' : 'light');
     const token = this.#token;
-    if (token === undefined) return this.#root.render(null);
+    if (token === undefined) {
+      this.#root.render(null);
+      return;
+    }
     this.#client ??= new Trellis({
       baseUrl: this.getAttribute('server') ?? SERVER,
       auth: typeof token === 'function' ? token : () => token,

@@ -185,7 +185,9 @@ it('uploads a dataset, trains with it, and shows what was tried', async () => {
   await dialog().getByRole('textbox', { name: 'Hyperparameters' }).fill('{ "model": "dev/echo", "epochs": "many" }');
   await dialog().getByRole('button', { name: 'Start' }).click();
   await dialog()
-    .getByText(/epochs/).filter({ visible: true }).first()
+    .getByText(/epochs/)
+    .filter({ visible: true })
+    .first()
     .waitFor();
   const config = {
     ...{ model: 'dev/echo', prompt: 'Say how it feels.', epochs: 2, minibatch_size: 2, gradients: 1 },

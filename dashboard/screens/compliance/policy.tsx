@@ -101,11 +101,11 @@ interface PolicyForm {
   readonly phoneRegion: string;
 }
 
-const byCheck = <Each,>(valueOf: (name: CheckName) => Each): Record<CheckName, Each> => ({
-  toxicity: valueOf('toxicity'),
-  pii: valueOf('pii'),
-  promptInjection: valueOf('promptInjection'),
-  nsfw: valueOf('nsfw'),
+const byCheck = <Each,>(valueFor: (name: CheckName) => Each): Record<CheckName, Each> => ({
+  toxicity: valueFor('toxicity'),
+  pii: valueFor('pii'),
+  promptInjection: valueFor('promptInjection'),
+  nsfw: valueFor('nsfw'),
 });
 
 function PolicyEditor({ policy }: { readonly policy: Policy }): ReactNode {

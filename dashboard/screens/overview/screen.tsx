@@ -5,7 +5,12 @@ import { useMay } from '../../app/app-context.ts';
 import { useGraph } from '../../app/data.ts';
 import { useFilters } from '../../app/filters.ts';
 import { messageOf } from '../../app/messages.ts';
-import { OverviewDocument, type OverviewQuery } from '../../generated/operations.ts';
+import {
+  ModelCallRecordedDocument,
+  OverviewDocument,
+  type OverviewQuery,
+  UsageChangedDocument,
+} from '../../generated/operations.ts';
 import { SelectFilter } from '../../parts/filter-bar.tsx';
 import {
   Badge,
@@ -27,6 +32,8 @@ import style from './overview.module.css';
 const HOUR_MS = 3_600_000;
 /** Categories of events that something on this screen hangs on. */
 const CHANGED_BY = ['task.', 'audit.security', 'inference.', 'auth.login', 'agent.run'];
+/** Of models no event tells. */
+const CHANGED_BY_CALLS = [...CHANGED_BY, ModelCallRecordedDocument, UsageChangedDocument];
 
 /** State of the installation and the organization, as far as the viewer may see it. */
 export function OverviewScreen(): ReactNode {
@@ -42,7 +49,9 @@ export function OverviewScreen(): ReactNode {
   };
   const isAnything = Object.values(parts).includes(true);
   const variables = { from, bucket: span === 'hour' ? ('MINUTE' as const) : ('HOUR' as const), ...parts };
-  const { data, error } = useGraph(OverviewDocument, variables, CHANGED_BY, { isNeeded: isAnything });
+  const { data, error } = useGraph(OverviewDocument, variables, parts.billing ? CHANGED_BY_CALLS : CHANGED_BY, {
+    isNeeded: isAnything,
+  });
   const part = <Name extends keyof OverviewQuery>(name: Name) => ({
     value: data?.data[name],
     problem: data?.errors.find(({ path }) => path?.[0] === name),
