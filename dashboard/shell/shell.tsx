@@ -69,6 +69,14 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
         </header>
         <main className={style['main']} id="content">
           <div className={style['content']} ref={content} tabIndex={-1}>
+            {viewer.account?.temporaryPassword && (
+              <p role="status" className={style['notice']}>
+                Somebody else has made your password.{' '}
+                <Link to="/security" search={{ tab: 'password' }}>
+                  Choose one of your own
+                </Link>
+              </p>
+            )}
             <ScreenBoundary key={pathname}>
               <Suspense fallback={<p role="status">Loading …</p>}>
                 {/* An address leads nobody to a screen that the navigation does not show. */}

@@ -163,8 +163,10 @@ it('takes back what an application was allowed', async () => {
   await context.close();
 });
 
-it('changes the password, and goes on', async () => {
+it('asks for another password where somebody else has made it, changes it, and goes on', async () => {
   const person = await pages.app.newcomer();
+  const given = 'UPDATE account.accounts SET temporary_password = true WHERE id = $1';
+  await pages.app.platform.database.pool('account').query(given, [person.accountId]);
   const { context, page, mistakes } = await openTab(person, 'Password');
   const change = async (current: string) => {
     await page.getByLabel('Current password').fill(current);
@@ -182,8 +184,11 @@ it('changes the password, and goes on', async () => {
     .getByText(/wrong|not|incorrect/i)
     .first()
     .waitFor();
+  const notice = page.getByText('Somebody else has made your password.');
+  await notice.waitFor();
   await change(person.password);
   await page.getByText('Your password was changed.').waitFor();
+  await notice.waitFor({ state: 'detached' });
   expect(await violationsOf(page)).toEqual([]);
   expect(await isAlive(person.accessToken)).toBe(false);
   await page.reload();

@@ -101,7 +101,7 @@ export function createAccounts(
       if (!(await passwords.verify(credentials.passwordHash, currentPassword, context.deadlineMs))) throw wrong();
       const passwordHash = await passwords.hash(newPassword, context.deadlineMs);
       const kept = requireViewer(context).sessionId ?? null;
-      const credentialVersion = await store.replacePassword(credentials, passwordHash, kept);
+      const credentialVersion = await store.replacePassword(credentials, passwordHash, { keepSessionId: kept });
       if (credentialVersion === null) throw wrong();
       return { accountId, credentialVersion };
     },
@@ -122,6 +122,7 @@ export const newAccount = (given: {
   name: string;
   passwordHash: string;
   emailVerifiedAt?: Date;
+  temporaryPassword?: boolean;
   id?: string;
   tenantId?: string;
   createdAt?: Date;

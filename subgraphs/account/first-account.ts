@@ -28,7 +28,13 @@ export async function makeFirstAccount(
   const passwordHash = await passwords.hash(password, Number.POSITIVE_INFINITY);
   // Who runs the installation has named the address; nobody need be asked whether it is theirs.
   const emailVerifiedAt = new Date();
-  const account = newAccount({ email: config.ADMIN_EMAIL, name: 'Administrator', passwordHash, emailVerifiedAt });
+  const account = newAccount({
+    email: config.ADMIN_EMAIL,
+    name: 'Administrator',
+    passwordHash,
+    emailVerifiedAt,
+    temporaryPassword: config.ADMIN_PASSWORD === undefined,
+  });
   await ownership.grant(account, ['owner', OPERATOR], context);
   if (!(await store.insertFirst(account))) {
     await ownership.withdraw(account, context);

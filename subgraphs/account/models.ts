@@ -9,6 +9,8 @@ export interface AccountModel {
   readonly emailVerifiedAt: Date | null;
   /** Grows with each password, and when second factors were recovered. */
   readonly credentialVersion: number;
+  /** Somebody else has made the password: the first start, or an operator. */
+  readonly temporaryPassword?: boolean;
   readonly name: string;
   readonly preferences: unknown;
   readonly createdAt: Date;

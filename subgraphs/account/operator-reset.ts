@@ -44,7 +44,8 @@ export async function resetByOperator({ database, logger, email, ...given }: Ope
       if (!credentials) throw unknown();
       const payload = { account_id: credentials.id, email_hash: emailHash(email) };
       const event = accountEvent('account.password_set_by_operator', credentials.tenantId, payload);
-      if ((await store.replacePassword(credentials, passwordHash, null, [event])) !== null) return password;
+      if ((await store.replacePassword(credentials, passwordHash, { isTemporary: true, also: [event] })) !== null)
+        return password;
     }
   } finally {
     await outbox.close();

@@ -110,6 +110,8 @@ export function accountResolvers(platform: Platform, store: AccountStore, accoun
     },
     Account: {
       __resolveReference: ({ id }, context) => visible(id, context),
+      temporaryPassword: ({ id, temporaryPassword }, _args, context) =>
+        context.viewer?.accountId === id ? (temporaryPassword ?? false) : null,
       roles: ({ id, tenantId, roles }, _args, context) => {
         if (roles) return [...roles];
         const { viewer } = context;

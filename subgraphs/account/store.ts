@@ -20,6 +20,8 @@ export interface NewAccount {
   readonly emailVerifiedAt: Date | null;
   readonly name: string;
   readonly passwordHash: string;
+  /** Somebody else has made the password. False unless given. */
+  readonly temporaryPassword?: boolean;
   /** The organization whose directory makes it. */
   readonly provisionedBy?: string;
   readonly createdAt: Date;
@@ -40,6 +42,16 @@ export interface AccountChange {
   readonly preferences?: JsonObject;
 }
 
+/** What comes with a new password. */
+interface PasswordReplacement {
+  /** A session that goes on; unless given, all end. */
+  readonly keepSessionId?: string | null;
+  /** Somebody else than the owner has made it. */
+  readonly isTemporary?: boolean;
+  /** Events that commit with it. */
+  readonly also?: readonly NewEvent[];
+}
+
 /** The account rows. Every write commits together with its event. */
 export interface AccountStore {
   /** False when the address is taken: whoever has it is told then. */
@@ -57,12 +69,7 @@ export interface AccountStore {
   /** Changes the row as it is once no other update holds it; null when there is none. */
   update(id: string, change: (current: AccountModel) => AccountChange): Promise<AccountModel | null>;
   /** Replaces the hash that was verified: the new version, or null when another change came first. Its event is relayed when the caller wakes the outbox. */
-  replacePassword(
-    from: Credentials,
-    passwordHash: string,
-    keepSessionId: string | null,
-    also?: readonly NewEvent[],
-  ): Promise<number | null>;
+  replacePassword(from: Credentials, passwordHash: string, more?: PasswordReplacement): Promise<number | null>;
   /** The same password, hashed anew: nothing that anyone needs to hear of. */
   rehash(from: Credentials, passwordHash: string): Promise<void>;
   close(): Promise<void>;
@@ -71,7 +78,7 @@ export interface AccountStore {
 const ACCOUNTS = '"account"."accounts"';
 const MAX_AT_HOME = 100;
 const COLUMNS =
-  'id, tenant_id AS "tenantId", email, email_verified_at AS "emailVerifiedAt", credential_version AS "credentialVersion", name, preferences, created_at AS "createdAt", updated_at AS "updatedAt"';
+  'id, tenant_id AS "tenantId", email, email_verified_at AS "emailVerifiedAt", credential_version AS "credentialVersion", temporary_password AS "temporaryPassword", name, preferences, created_at AS "createdAt", updated_at AS "updatedAt"';
 const CREDENTIALS =
   'id, tenant_id AS "tenantId", password_hash AS "passwordHash", credential_version AS "credentialVersion", email_verified_at AS "emailVerifiedAt"';
 
@@ -141,11 +148,16 @@ export function createAccountStore({ database, outbox }: Pick<Platform, 'databas
         await outbox.append(tx, DOMAIN, [event]);
         return updated;
       }),
-    replacePassword: (from, passwordHash, keepSessionId, also = []) =>
+    replacePassword: (from, passwordHash, { keepSessionId = null, isTemporary = false, also = [] } = {}) =>
       prisma.$transaction(async (tx) => {
         const { count } = await tx.account.updateMany({
           where: { id: from.id, passwordHash: from.passwordHash, credentialVersion: from.credentialVersion },
-          data: { passwordHash, credentialVersion: { increment: 1 }, updatedAt: new Date() },
+          data: {
+            passwordHash,
+            temporaryPassword: isTemporary,
+            credentialVersion: { increment: 1 },
+            updatedAt: new Date(),
+          },
         });
         if (count === 0) return null;
         const version = from.credentialVersion + 1;

@@ -72,7 +72,13 @@ it('is made and shown by exactly one of ten processes that start at once', async
     text: expect.stringContaining(password),
     fields: { email: 'admin@localhost', password },
   });
-  expect(codeOf(await tryLogin('admin@localhost', password))).toBe('');
+  const { login } = dataOf<{ login: Tokens }>(await tryLogin('admin@localhost', password));
+  const isTemporary = () => app.run('{ me { temporaryPassword } }', {}, { token: login.accessToken }).then(dataOf);
+  expect(await isTemporary()).toEqual({ me: { temporaryPassword: true } });
+  const change = 'mutation Change($input: ChangePasswordInput!) { changePassword(input: $input) { status } }';
+  const input = { currentPassword: password, newPassword: 'one of my own choice' };
+  dataOf(await app.run(change, { input }, { token: login.accessToken }));
+  expect(await isTemporary()).toEqual({ me: { temporaryPassword: false } });
   const { rows } = await database.pool('account').query('SELECT id, tenant_id FROM "account"."accounts"');
   expect(rows).toEqual([{ id: expect.stringMatching(/^usr_/), tenant_id: expect.stringMatching(/^org_/) }]);
   // The nine that came too late have taken back what they had given to accounts of their own.

@@ -11,7 +11,7 @@ export const ADDRESS_STATEMENTS = {
   replace_address: `UPDATE ${ACCOUNTS} SET email = $2, email_key = $3, email_hash = $4, email_verified_at = now(), updated_at = now()
     WHERE id = $1`,
   replace_password_hash: `UPDATE ${ACCOUNTS}
-    SET password_hash = $2, credential_version = credential_version + 1, updated_at = now()
+    SET password_hash = $2, credential_version = credential_version + 1, temporary_password = false, updated_at = now()
     WHERE id = $1 RETURNING credential_version AS version`,
 } as const;
 

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "accounts" ADD COLUMN     "temporary_password" BOOLEAN NOT NULL DEFAULT false;
