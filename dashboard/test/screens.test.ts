@@ -125,7 +125,7 @@ it('is used with the keyboard alone: a key is made, shown once, and revoked', as
   await context.close();
 });
 
-it('shows a change that REST has made, asks nothing while it is idle, and misses nothing over a cut socket', async () => {
+it('shows a change that REST has made, and misses nothing over a cut socket', async () => {
   const { context, page, mistakes } = await pages.visit();
   const network = await cuttable(context);
   await signIn(page, ADMIN);
@@ -137,11 +137,6 @@ it('shows a change that REST has made, asks nothing while it is idle, and misses
     });
   await page.getByRole('link', { name: 'API keys' }).click();
   await waitUntilLive(page);
-  await page.waitForLoadState('networkidle');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
-  await page.waitForTimeout(15_000);
-  expect(asked).toEqual([]);
   expect((await make('from elsewhere')).status).toBe(201);
   await page.getByRole('cell', { name: 'from elsewhere', exact: true }).waitFor({ timeout: SHOWS_MS });
 

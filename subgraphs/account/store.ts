@@ -42,7 +42,7 @@ export interface AccountChange {
   readonly preferences?: JsonObject;
 }
 
-/** What comes with a new password. */
+/** Parts that a new password comes with. */
 interface PasswordReplacement {
   /** A session that goes on; unless given, all end. */
   readonly keepSessionId?: string | null;

@@ -36,6 +36,7 @@ describe('what queries answer', () => {
       'CreditMovement.key': 'what tells movements apart',
       'IdentityProvider.hasClientSecret': 'says whether there is one',
       'ModelStatistics.key': 'a number',
+      'Account.temporaryPassword': 'says who has made it, and not what it is',
       'PlatformSetting.isSecret': 'says whether it is one, and then has no value',
     };
     expect(found.sort()).toEqual(Object.keys(known).sort());

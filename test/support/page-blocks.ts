@@ -46,7 +46,7 @@ const FOLLOWED = [
 /** Languages of blocks that are run; `json answer` is compared with what the block before it was answered. */
 const RUN = ['sh', 'js', 'ts', 'graphql'];
 /** Languages of blocks that only show something. */
-const SHOWN = ['http', 'json', 'mermaid', 'promql', 'regex', 'sql', 'text'];
+const SHOWN = ['html', 'http', 'json', 'mermaid', 'promql', 'regex', 'sql', 'text'];
 
 /** Lists the pages whose snippets are run as they are typed. */
 export const snippetPages = (): string[] =>

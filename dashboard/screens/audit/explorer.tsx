@@ -148,7 +148,7 @@ function Counts({ filters, system }: CountsProps): ReactNode {
       filter: conditionsOf(filters),
       system,
     },
-    [],
+    CHANGED_BY,
     { isNeeded: fromMs < toMs },
   );
   const counts = data?.data.auditCounts;
