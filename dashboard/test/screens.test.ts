@@ -41,35 +41,36 @@ beforeAll(async () => {
 });
 afterAll(() => pages.stop());
 
-describe.each([
-  { width: 1280, theme: 'light' },
-  { width: 1280, theme: 'dark' },
-  { width: 390, theme: 'light' },
-  { width: 390, theme: 'dark' },
-] as const)('$width px, $theme', ({ width, theme }) => {
-  it('has no violation of WCAG A or AA on any screen, and none of the policy of the page', async () => {
-    const { context, page, mistakes } = await pages.visit({ width, theme });
+describe.each([1280, 390])('%i px', (width) => {
+  it('has no violation of WCAG A or AA on any screen in either theme, and none of the policy of the page', async () => {
+    const { context, page, mistakes } = await pages.visit({ width });
+    const found: string[] = [];
+    /** Looks at the page in both themes. In the second one nothing but the colours is another. */
+    const look = async (place: string) => {
+      found.push(...(await violationsOf(page)).map((violation) => `${place}: ${violation}`));
+      await page.emulateMedia({ colorScheme: 'dark' });
+      found.push(...(await violationsOf(page, ['color-contrast'])).map((violation) => `${place}, dark: ${violation}`));
+      await page.emulateMedia({ colorScheme: 'light' });
+    };
     await page.goto('/admin');
     await page.getByRole('heading', { name: 'Sign in to Trellis' }).waitFor();
-    const found: Record<string, readonly string[]> = { 'Sign in': await violationsOf(page) };
+    await look('Sign in');
     await signIn(page, ADMIN);
     for (const { title } of SCREENS) {
       if (width < 500) await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click();
-      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
       await page.waitForLoadState('networkidle');
-      found[title] = await violationsOf(page);
-      // Nothing is wider than the page.
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), title).toBeLessThanOrEqual(
-        0,
-      );
+      await look(title);
+      const surplus = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (surplus > 0) found.push(`${title}: ${surplus} px wider than the page`);
     }
     await page.keyboard.press('?');
-    found['shortcuts'] = await violationsOf(page);
+    await look('Shortcuts');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
-    found['palette'] = await violationsOf(page);
-    expect(Object.entries(found).filter(([, violations]) => violations.length > 0)).toEqual([]);
+    await look('Palette');
+    expect(found).toEqual([]);
     expect(mistakes).toEqual([]);
     await context.close();
   });
