@@ -78,7 +78,7 @@ describe.each([1280, 390])('%i px', (width) => {
 
 it('is used with the keyboard alone: a key is made, shown once, and revoked', async () => {
   const { context, page, mistakes } = await pages.visit();
-  await page.goto('/admin');
+  await page.goto('/admin/');
   await page.locator('input[name=email]:focus').waitFor();
   await page.keyboard.type(ADMIN.email);
   await page.keyboard.press('Tab');

@@ -64,6 +64,7 @@ export function dashboardEndpoints({ PUBLIC_URL, DASHBOARD }: Pick<Config, 'PUBL
   };
   return [
     operationalEndpoint('/admin', sendPage),
+    operationalEndpoint('/admin/', sendPage),
     operationalEndpoint('/admin/{path...}', sendPage),
     operationalEndpoint('/admin/assets/{file}', async (exchange) => {
       const file = await find(exchange.params[0] ?? '');
