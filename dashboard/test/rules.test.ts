@@ -178,9 +178,10 @@ it('stays responsive while 200 events a second come in', { timeout: 120_000, ret
   let send: ((message: string) => void) | undefined;
   await context.routeWebSocket(/\/graphql$/, (socket) => {
     socket.onMessage((text) => {
-      const { id, type } = JSON.parse(String(text));
+      const { id, type, payload } = JSON.parse(String(text));
       if (type === 'connection_init') socket.send(JSON.stringify({ type: 'connection_ack' }));
-      if (type === 'subscribe') send = (payload) => socket.send(`{"id":"${id}","type":"next","payload":${payload}}`);
+      if (type === 'subscribe' && payload.query.includes('eventPublished'))
+        send = (event) => socket.send(`{"id":"${id}","type":"next","payload":${event}}`);
     });
   });
   await signIn(page, person);

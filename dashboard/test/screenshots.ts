@@ -9,10 +9,7 @@ import { addSamples } from './support/samples/samples.ts';
 /** Pictures of the documentation: the file's name, and the address of the screen. */
 const PICTURES = {
   overview: '/',
-  playground: '/playground',
-  calls: '/calls',
   audit: '/audit',
-  tasks: '/tasks',
   graph: '/graph',
 } as const;
 const FOLDER = path.join(projectRoot, 'docs/images');
@@ -34,10 +31,6 @@ it.each(['light', 'dark'] as const)('takes the pictures in the %s theme', async 
     await page.goto(`/admin${address}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    if (name === 'playground') {
-      await page.getByRole('button', { name: 'Ask' }).click();
-      await page.getByText('dev/echo by dev').first().waitFor();
-    }
     await page.screenshot({ path: path.join(FOLDER, `${name}-${theme}.png`) });
   }
   await context.close();

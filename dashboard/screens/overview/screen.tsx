@@ -30,6 +30,7 @@ import { FirstSteps } from './first-steps.tsx';
 import style from './overview.module.css';
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 /** Categories of events that something on this screen hangs on. */
 const CHANGED_BY = ['task.', 'audit.security', 'inference.', 'auth.login', 'agent.run'];
 /** Of models no event tells. */
@@ -67,10 +68,10 @@ export function OverviewScreen(): ReactNode {
         </Empty>
       )}
       <div className={style['grid']}>
-        {parts.platform && <Health {...part('platform')} />}
         {may('platform:read') && (
           <TrafficPanel span={span} onSpan={(chosen) => setFilters({ span: chosen })} {...part('traffic')} />
         )}
+        {parts.platform && <Health {...part('platform')} />}
         {parts.tasks && <Tasks {...part('taskStats')} />}
         {parts.billing && <Spend {...part('usage')} />}
         {parts.billing && <Calls {...part('modelCalls')} />}
@@ -169,7 +170,7 @@ function TrafficPanel({ span, onSpan, ...props }: TrafficProps): ReactNode {
         }
         {...props}
       >
-        {({ count, errors, sums }) => (
+        {({ count, errors, from, to, sums }) => (
           <>
             <Figures
               values={{
@@ -179,7 +180,7 @@ function TrafficPanel({ span, onSpan, ...props }: TrafficProps): ReactNode {
                 p95: sums.length > 0 ? formatMs(Math.max(...sums.map(({ p95Ms }) => p95Ms))) : '–',
               }}
             />
-            <TrafficCharts sums={sums} />
+            <TrafficCharts from={from} to={to} stepMs={span === 'hour' ? MINUTE_MS : HOUR_MS} sums={sums} />
           </>
         )}
       </Part>
@@ -189,22 +190,37 @@ function TrafficPanel({ span, onSpan, ...props }: TrafficProps): ReactNode {
 
 type Sums = NonNullable<OverviewQuery['traffic']>['sums'];
 
-function TrafficCharts({ sums }: { readonly sums: Sums }): ReactNode {
-  const times = useMemo(() => sums.map(({ startsAt }) => Date.parse(startsAt)), [sums]);
-  const counts = useMemo<readonly Series[]>(
-    () => [
-      { name: 'requests', values: sums.map(({ count }) => count), isBars: true },
-      { name: 'failed', values: sums.map(({ errors }) => errors), tone: 'bad', isBars: true },
-    ],
-    [sums],
-  );
-  const latencies = useMemo<readonly Series[]>(
-    () => [
-      { name: 'p95', values: sums.map(({ p95Ms }) => p95Ms), tone: 'warn' },
-      { name: 'p50', values: sums.map(({ p50Ms }) => p50Ms) },
-    ],
-    [sums],
-  );
+interface TrafficChartsProps {
+  readonly from: string;
+  readonly to: string;
+  readonly stepMs: number;
+  readonly sums: Sums;
+}
+
+/** Requests and latency over the whole span: without requests there are none, and no latency. */
+function TrafficCharts({ from, to, stepMs, sums }: TrafficChartsProps): ReactNode {
+  const { times, counts, latencies } = useMemo(() => {
+    const byTime = new Map(sums.map((sum) => [Date.parse(sum.startsAt), sum]));
+    const begin = Math.floor(Date.parse(from) / stepMs) * stepMs;
+    const steps = Math.ceil((Date.parse(to) - begin) / stepMs);
+    const all = Array.from({ length: steps }, (_, step) => begin + step * stepMs);
+    const values = <Value,>(of: (sum: Sums[number]) => number, none: Value) =>
+      all.map((time) => {
+        const sum = byTime.get(time);
+        return sum ? of(sum) : none;
+      });
+    return {
+      times: all,
+      counts: [
+        { name: 'requests', values: values(({ count }) => count, 0), isBars: true },
+        { name: 'failed', values: values(({ errors }) => errors, 0), tone: 'bad', isBars: true },
+      ] satisfies Series[],
+      latencies: [
+        { name: 'p95', values: values(({ p95Ms }) => p95Ms, null), tone: 'warn', isBars: true },
+        { name: 'p50', values: values(({ p50Ms }) => p50Ms, null), isBars: true },
+      ] satisfies Series[],
+    };
+  }, [from, to, stepMs, sums]);
   if (sums.length === 0) return null;
   return (
     <div className={style['charts']}>
