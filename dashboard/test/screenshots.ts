@@ -9,7 +9,6 @@ import { addSamples } from './support/samples/samples.ts';
 /** Pictures of the documentation: the file's name, and the address of the screen. */
 const PICTURES = {
   overview: '/',
-  audit: '/audit',
   graph: '/graph',
 } as const;
 const FOLDER = path.join(projectRoot, 'docs/images');
