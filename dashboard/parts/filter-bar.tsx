@@ -1,9 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { useApp } from '../app/app-context.ts';
-import { useChange } from '../app/data.ts';
 import { parseSearch } from '../app/filters.ts';
-import { KeepViewsDocument } from '../generated/operations.ts';
+import { usePreferences } from '../app/preferences.ts';
 import { FormDialog } from './forms.tsx';
 import { Button, Field, type Option, Options, partStyle } from './parts.tsx';
 
@@ -84,27 +82,19 @@ export function SelectFilter({ label, value, options, all = 'all', onChange }: S
   );
 }
 
-/** Views by name: the query of the address that each stands for. */
-type Views = Readonly<Record<string, string>>;
-
 /** The views of this screen that the viewer has saved, in the preferences of the account. */
 function SavedViews(): ReactNode {
-  const { viewer } = useApp();
+  const [preferences, keep] = usePreferences();
   const navigate = useNavigate();
   const { path, query } = useRouterState({
     select: ({ location }) => ({ path: location.pathname, query: location.searchStr }),
     structuralSharing: true,
   });
-  const keep = useChange(KeepViewsDocument);
   const [isSaving, setSaving] = useState(false);
   const id = useId();
-  const preferences = viewer.account?.preferences as {
-    readonly dashboard?: { readonly views?: Record<string, Views> };
-  };
-  const views = preferences?.dashboard?.views?.[path] ?? {};
+  const views = preferences.views?.[path] ?? {};
   const chosen = Object.keys(views).find((name) => views[name] === query) ?? '';
-  const change = (changed: Readonly<Record<string, string | null>>) =>
-    keep.mutateAsync({ preferences: { dashboard: { views: { [path]: changed } } } });
+  const change = (changed: Readonly<Record<string, string | null>>) => keep({ views: { [path]: changed } });
   return (
     <>
       {Object.keys(views).length > 0 && (

@@ -5,6 +5,7 @@ import { eventually } from '../../test/support/eventually.ts';
 import { openSession } from '../../test/support/realtime-client.ts';
 import { dailySeries } from '../../test/support/series.ts';
 import { reviews, TRAINING, uploadReviews, type WireJob } from '../../test/support/training.ts';
+import { memberOf } from './support/members.ts';
 import { openPages, type Pages, signIn, violationsOf, waitUntilLive } from './support/pages.ts';
 
 const MODELS = '/api/v1/models/training/ml/prediction/models';
@@ -291,13 +292,7 @@ it('lists the tools of MCP that the viewer may use, and how to connect', async (
 });
 
 it('shows a viewer the same lists without any act, and asks nothing that is refused', async () => {
-  const person = await pages.app.register();
-  const { database } = pages.app.platform;
-  const ids = [person.accountId, owner.tenantId];
-  await database.pool('account').query('UPDATE account.accounts SET tenant_id = $2 WHERE id = $1', ids);
-  await database
-    .pool('authorization')
-    .query(`UPDATE "authorization".role_bindings SET tenant_id = $2, role = 'viewer' WHERE subject_id = $1`, ids);
+  const person = await memberOf(pages.app, owner.tenantId, 'viewer');
   await rest('POST', '/api/v1/agents', { name: 'Night watch', model: 'dev/echo' });
   const visitor = await pages.visit({ width: 390, theme: 'dark' });
   const refused: string[] = [];

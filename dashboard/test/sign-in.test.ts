@@ -10,6 +10,7 @@ import { codeFor } from '../../test/support/second-factors.ts';
 import { makeProvider } from '../../test/support/sso.ts';
 import { TEST_SETTINGS } from '../../test/support/start-app.ts';
 import { addAuthenticator } from './support/authenticator.ts';
+import { memberOf } from './support/members.ts';
 import { openPages, type Pages, signIn, violationsOf, waitUntilLive } from './support/pages.ts';
 
 /** Short, so that a test sees tokens end. */
@@ -85,14 +86,7 @@ async function employeeWithoutFactor(): Promise<Person> {
     body: { require_second_factor: true },
   });
   expect(demanded.status).toBe(200);
-  const person = await pages.app.register();
-  const { database } = pages.app.platform;
-  const ids = [person.accountId, owner.tenantId];
-  await database.pool('account').query('UPDATE account.accounts SET tenant_id = $2 WHERE id = $1', ids);
-  await database
-    .pool('authorization')
-    .query(`UPDATE "authorization".role_bindings SET tenant_id = $2, role = 'editor' WHERE subject_id = $1`, ids);
-  return person;
+  return memberOf(pages.app, owner.tenantId, 'editor');
 }
 
 it('asks for the second factor: an authenticator app', async () => {

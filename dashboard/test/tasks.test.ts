@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LoggedIn } from '../../test/support/app-client.ts';
-import { addColleague } from './support/colleagues.ts';
+import { memberOf } from './support/members.ts';
 import { openPages, type Pages, signIn, violationsOf, waitUntilLive } from './support/pages.ts';
 
 /** Time in which a change has to show, in milliseconds, on a machine that does much else. */
@@ -225,7 +225,7 @@ it('shows a viewer the queue, and nothing that it may not do', async () => {
   const rest = restOf(owner);
   await rest('POST', '/tasks', { name: 'Waits', type: 'report.build' });
   await rest('POST', '/tasks/schedules', { name: 'Nightly', type: 'report.build', cron: '0 2 * * *' });
-  const viewer = await addColleague(pages.app, owner, 'viewer');
+  const viewer = await memberOf(pages.app, owner.tenantId, 'viewer');
   const { context, page, mistakes } = await pages.visit();
   await signIn(page, viewer);
   for (const [path, title, name] of [

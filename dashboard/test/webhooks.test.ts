@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LoggedIn } from '../../test/support/app-client.ts';
 import { startReceiver } from '../../test/support/receiver.ts';
-import { addColleague } from './support/colleagues.ts';
+import { memberOf } from './support/members.ts';
 import { openPages, type Pages, signIn, violationsOf, waitUntilLive } from './support/pages.ts';
 
 /** Time in which a change has to show, in milliseconds, on a machine that does much else. */
@@ -379,7 +379,7 @@ it('shows a viewer what it may see, and nothing that it may not do', async () =>
   const rest = restOf(owner);
   const receiver = await startReceiver();
   const { webhook_id } = await rest('POST', '/events/webhooks', { url: receiver.url, types: ['payment.created'] });
-  const viewer = await addColleague(pages.app, owner, 'viewer');
+  const viewer = await memberOf(pages.app, owner.tenantId, 'viewer');
   const { context, page, mistakes } = await pages.visit();
   await signIn(page, viewer);
   await openScreen(page, `/webhooks?webhook=${webhook_id}`, 'Webhooks');

@@ -3,9 +3,10 @@ import { useApp, useMay } from '../../app/app-context.ts';
 import { useList } from '../../app/data.ts';
 import { useFilters } from '../../app/filters.ts';
 import { ApiKeyListDocument, type ApiKeyListQuery } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../parts/filter-bar.tsx';
-import { Button, Empty, formatCount, Panel, ScreenHead, Status, Time } from '../../parts/parts.tsx';
+import { Button, Empty, Panel, ScreenHead, Status, Time } from '../../parts/parts.tsx';
 import { useKeyChoices } from './choices.ts';
 import { type KeyAct, KeyEdit, KeyRevocation, KeyRotation } from './key-acts.tsx';
 import { KeyPeek } from './key-peek.tsx';
@@ -57,7 +58,7 @@ export function ApiKeysScreen(): ReactNode {
         </Button>
       </ScreenHead>
       <Panel
-        title={count === undefined ? 'Keys' : `${formatCount(count)} ${count === 1 ? 'key' : 'keys'}`}
+        title={titleOf(count, 'key')}
         actions={
           <FilterBar>
             <SearchFilter value={filters.search} onChange={(search) => setFilters({ search })} />

@@ -10,10 +10,11 @@ import {
   type AuditAlertListQueryVariables,
   ResolveAuditAlertDocument,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, SelectFilter } from '../../parts/filter-bar.tsx';
 import { FormDialog } from '../../parts/forms.tsx';
-import { Button, Empty, formatCount, Panel, Problem, partStyle, Status, TextField, Time } from '../../parts/parts.tsx';
+import { Button, Empty, Panel, Problem, partStyle, Status, TextField, Time } from '../../parts/parts.tsx';
 import { Facts, Peek } from '../../parts/peek.tsx';
 
 type Alert = NonNullable<AuditAlertListQuery['auditAlerts']>['nodes'][number];
@@ -39,7 +40,7 @@ export function AuditAlerts(): ReactNode {
   return (
     <>
       <Panel
-        title={count === undefined ? 'Alerts' : `${formatCount(count)} ${count === 1 ? 'alert' : 'alerts'}`}
+        title={titleOf(count, 'alert')}
         actions={
           <FilterBar>
             <SelectFilter

@@ -10,6 +10,7 @@ import {
   ModelCallRecordedDocument,
   type ShownModelCallFragment,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../parts/filter-bar.tsx';
 import {
@@ -71,7 +72,7 @@ export function CallsScreen(): ReactNode {
       <Panel title="Latency">
         <LatencyChart calls={list.rows} />
       </Panel>
-      <Panel title={count === undefined ? 'Calls' : `${formatCount(count)} ${count === 1 ? 'call' : 'calls'}`}>
+      <Panel title={titleOf(count, 'call')}>
         <div className={partStyle['stack']}>
           <FilterBar>
             <Pair>

@@ -8,6 +8,7 @@ import {
   CheckPeekDocument,
   type ComplianceAction,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, SelectFilter } from '../../parts/filter-bar.tsx';
 import { Empty, formatCount, Panel, Problem, Status, Time, wordOf } from '../../parts/parts.tsx';
@@ -29,7 +30,7 @@ export function ChecksTab(): ReactNode {
   const count = list.totalCount;
   return (
     <Panel
-      title={count === undefined ? 'Checks' : `${formatCount(count)} ${count === 1 ? 'check' : 'checks'}`}
+      title={titleOf(count, 'check')}
       actions={
         <FilterBar>
           <SelectFilter

@@ -11,21 +11,11 @@ import {
   TermListDocument,
   type TermListQuery,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, SelectFilter } from '../../parts/filter-bar.tsx';
 import { ConfirmDialog, FormDialog } from '../../parts/forms.tsx';
-import {
-  Badge,
-  Button,
-  CheckField,
-  Empty,
-  Field,
-  formatCount,
-  Panel,
-  partStyle,
-  SelectField,
-  Time,
-} from '../../parts/parts.tsx';
+import { Badge, Button, CheckField, Empty, Field, Panel, partStyle, SelectField, Time } from '../../parts/parts.tsx';
 import { Facts, Peek } from '../../parts/peek.tsx';
 import { CHECKS } from './names.ts';
 
@@ -50,7 +40,7 @@ export function TermsTab(): ReactNode {
   const count = list.totalCount;
   return (
     <Panel
-      title={count === undefined ? 'Terms' : `${formatCount(count)} ${count === 1 ? 'term' : 'terms'}`}
+      title={titleOf(count, 'term')}
       actions={
         <div className={partStyle['row']}>
           <FilterBar>

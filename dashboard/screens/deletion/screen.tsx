@@ -8,9 +8,10 @@ import {
   type DeletionListQuery,
   type TenantDeletionStatus,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, SelectFilter } from '../../parts/filter-bar.tsx';
-import { Button, Empty, formatCount, Panel, partStyle, ScreenHead, Time } from '../../parts/parts.tsx';
+import { Button, Empty, Panel, partStyle, ScreenHead, Time } from '../../parts/parts.tsx';
 import { DeletionPeek } from './deletion-peek.tsx';
 import { DeletionState, STATUSES } from './deletion-state.tsx';
 import { type DeletionKind, OrganizationDeletion } from './organization-deletion.tsx';
@@ -73,7 +74,7 @@ function Deletions(): ReactNode {
   return (
     <>
       <Panel
-        title={count === undefined ? 'Deletions' : `${formatCount(count)} ${count === 1 ? 'deletion' : 'deletions'}`}
+        title={titleOf(count, 'deletion')}
         actions={
           <FilterBar>
             <SelectFilter

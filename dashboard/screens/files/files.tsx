@@ -10,6 +10,7 @@ import {
   type ShownFileFragment,
   UploadFileDocument,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { ConfirmDialog, FormDialog } from '../../parts/forms.tsx';
 import {
@@ -46,10 +47,7 @@ export function FilesTab(): ReactNode {
   );
   return (
     <>
-      <Panel
-        title={count === undefined ? 'Files' : `${formatCount(count)} ${count === 1 ? 'file' : 'files'}`}
-        actions={list.rows.length > 0 && upload}
-      >
+      <Panel title={titleOf(count, 'file')} actions={list.rows.length > 0 && upload}>
         <DataTable
           label="Files"
           columns={COLUMNS}

@@ -11,10 +11,11 @@ import {
   RoleBindingListDocument,
   type RoleBindingListQuery,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, SelectFilter } from '../../parts/filter-bar.tsx';
 import { ConfirmDialog, FormDialog } from '../../parts/forms.tsx';
-import { Badge, Button, Empty, Field, formatCount, Panel, partStyle, SelectField, Time } from '../../parts/parts.tsx';
+import { Badge, Button, Empty, Field, Panel, partStyle, SelectField, Time } from '../../parts/parts.tsx';
 import { Facts, Peek } from '../../parts/peek.tsx';
 
 type Node = NonNullable<RoleBindingListQuery['roleBindings']>['nodes'][number];
@@ -54,7 +55,7 @@ export function RoleBindings(): ReactNode {
   return (
     <>
       <Panel
-        title={count === undefined ? 'Bindings' : `${formatCount(count)} ${count === 1 ? 'binding' : 'bindings'}`}
+        title={titleOf(count, 'binding')}
         actions={
           <div className={partStyle['row']}>
             <FilterBar>

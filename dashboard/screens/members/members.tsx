@@ -9,10 +9,11 @@ import {
   RemoveMemberDocument,
   SetMemberRoleDocument,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, SearchFilter } from '../../parts/filter-bar.tsx';
 import { ConfirmDialog, FormDialog } from '../../parts/forms.tsx';
-import { Badge, Button, Empty, formatCount, Panel, partStyle, SelectField, Time } from '../../parts/parts.tsx';
+import { Badge, Button, Empty, Panel, partStyle, SelectField, Time } from '../../parts/parts.tsx';
 import { Facts, Peek } from '../../parts/peek.tsx';
 import { MemberSessions } from './sessions.tsx';
 
@@ -45,7 +46,7 @@ export function Members(): ReactNode {
   return (
     <>
       <Panel
-        title={count === undefined ? 'Members' : `${formatCount(count)} ${count === 1 ? 'member' : 'members'}`}
+        title={titleOf(count, 'member')}
         actions={
           <FilterBar>
             <SearchFilter value={filters.search} onChange={(search) => setFilters({ search })} />

@@ -10,6 +10,7 @@ import {
   type NotificationDeliveryStatus,
   RetryDeliveriesDocument,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../parts/filter-bar.tsx';
 import {
@@ -55,7 +56,7 @@ export function DeliveriesTab(): ReactNode {
   const count = list.totalCount;
   return (
     <Panel
-      title={count === undefined ? 'Deliveries' : `${formatCount(count)} ${count === 1 ? 'delivery' : 'deliveries'}`}
+      title={titleOf(count, 'delivery', 'deliveries')}
       actions={
         <FilterBar>
           <SelectFilter

@@ -8,9 +8,10 @@ import {
   type EndpointListQuery,
   RemoveEndpointDocument,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { ConfirmDialog, Form, FormDialog } from '../../parts/forms.tsx';
-import { Button, Dialog, Empty, Field, formatCount, Panel, partStyle, Time } from '../../parts/parts.tsx';
+import { Button, Dialog, Empty, Field, Panel, partStyle, Time } from '../../parts/parts.tsx';
 import { Facts, Peek } from '../../parts/peek.tsx';
 import { SecretDialog } from '../../parts/secret.tsx';
 
@@ -30,7 +31,7 @@ export function EndpointsTab(): ReactNode {
   const count = list.totalCount;
   return (
     <Panel
-      title={count === undefined ? 'Endpoints' : `${formatCount(count)} ${count === 1 ? 'endpoint' : 'endpoints'}`}
+      title={titleOf(count, 'endpoint')}
       actions={
         <div className={partStyle['row']}>
           <Button onClick={() => setOpen('url')}>Add a URL</Button>

@@ -4,6 +4,7 @@ import { useMay } from '../../app/app-context.ts';
 import { useList } from '../../app/data.ts';
 import { useFilters } from '../../app/filters.ts';
 import { TemplateListDocument, type TemplateListQuery } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FormDialog } from '../../parts/forms.tsx';
 import { Badge, Button, Empty, Field, formatCount, Panel, Time } from '../../parts/parts.tsx';
@@ -29,7 +30,7 @@ function TemplateTable(): ReactNode {
   const open = (template: string) => void navigate({ to: '.', search: { tab: 'templates', template } });
   return (
     <Panel
-      title={count === undefined ? 'Templates' : `${formatCount(count)} ${count === 1 ? 'template' : 'templates'}`}
+      title={titleOf(count, 'template')}
       actions={mayWrite && <Button onClick={() => setMaking(true)}>New template</Button>}
     >
       <DataTable

@@ -8,19 +8,10 @@ import {
   type OAuthClientListQuery,
   RotateOAuthClientSecretDocument,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { ConfirmDialog } from '../../parts/forms.tsx';
-import {
-  Badge,
-  Button,
-  CopyButton,
-  Empty,
-  formatCount,
-  Panel,
-  partStyle,
-  ScreenHead,
-  Time,
-} from '../../parts/parts.tsx';
+import { Badge, Button, CopyButton, Empty, Panel, partStyle, ScreenHead, Time } from '../../parts/parts.tsx';
 import { Facts, Peek } from '../../parts/peek.tsx';
 import { SecretDialog } from '../../parts/secret.tsx';
 import { OAuthClientForm } from './client-form.tsx';
@@ -45,7 +36,7 @@ export function OAuthClientsScreen(): ReactNode {
           </Button>
         )}
       </ScreenHead>
-      <Panel title={count === undefined ? 'Clients' : `${formatCount(count)} ${count === 1 ? 'client' : 'clients'}`}>
+      <Panel title={titleOf(count, 'client')}>
         <DataTable
           label="OAuth clients"
           columns={COLUMNS}

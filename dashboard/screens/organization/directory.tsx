@@ -12,6 +12,7 @@ import {
   SetDirectoryDefaultRoleDocument,
   SetDirectoryGroupRoleDocument,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FormDialog } from '../../parts/forms.tsx';
 import {
@@ -108,7 +109,7 @@ function Groups(): ReactNode {
   const count = list.totalCount;
   return (
     <>
-      <Panel title={count === undefined ? 'Groups' : `${formatCount(count)} ${count === 1 ? 'group' : 'groups'}`}>
+      <Panel title={titleOf(count, 'group')}>
         <DataTable
           label="Groups of the directory"
           columns={GROUP_COLUMNS}
@@ -180,7 +181,7 @@ function Users(): ReactNode {
   const list = useList(DirectoryUsersDocument, {}, ({ scimUsers }) => scimUsers, ['tenant.scim_user']);
   const count = list.totalCount;
   return (
-    <Panel title={count === undefined ? 'People' : `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`}>
+    <Panel title={titleOf(count, 'person', 'people')}>
       <DataTable
         label="People of the directory"
         columns={USER_COLUMNS}

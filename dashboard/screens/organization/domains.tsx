@@ -10,6 +10,7 @@ import {
   RemoveDomainDocument,
   VerifyDomainDocument,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { ConfirmDialog, FormDialog } from '../../parts/forms.tsx';
 import {
@@ -17,7 +18,6 @@ import {
   CopyButton,
   Empty,
   Field,
-  formatCount,
   Panel,
   Problem,
   partStyle,
@@ -42,10 +42,7 @@ export function Domains(): ReactNode {
   const add = may('orgs:write') && <Button onClick={() => setAdding(true)}>Add a domain</Button>;
   return (
     <>
-      <Panel
-        title={count === undefined ? 'Domains' : `${formatCount(count)} ${count === 1 ? 'domain' : 'domains'}`}
-        actions={add}
-      >
+      <Panel title={titleOf(count, 'domain')} actions={add}>
         <DataTable
           label="Domains"
           columns={COLUMNS}

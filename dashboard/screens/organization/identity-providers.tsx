@@ -8,10 +8,11 @@ import {
   type IdentityProviderListQuery,
   RemoveIdentityProviderDocument,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, SelectFilter } from '../../parts/filter-bar.tsx';
 import { ConfirmDialog } from '../../parts/forms.tsx';
-import { Badge, Button, CopyButton, Empty, formatCount, Panel, partStyle, Time } from '../../parts/parts.tsx';
+import { Badge, Button, CopyButton, Empty, Panel, partStyle, Time } from '../../parts/parts.tsx';
 import { Facts, Peek } from '../../parts/peek.tsx';
 import { IdentityProviderForm } from './identity-provider-form.tsx';
 
@@ -47,7 +48,7 @@ export function IdentityProviders(): ReactNode {
   return (
     <>
       <Panel
-        title={count === undefined ? 'Providers' : `${formatCount(count)} ${count === 1 ? 'provider' : 'providers'}`}
+        title={titleOf(count, 'provider')}
         actions={
           <div className={partStyle['row']}>
             {may('platform:write') && (

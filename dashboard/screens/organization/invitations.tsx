@@ -11,10 +11,11 @@ import {
   ResendInvitationDocument,
   RevokeInvitationDocument,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, SelectFilter } from '../../parts/filter-bar.tsx';
 import { ConfirmDialog, FormDialog } from '../../parts/forms.tsx';
-import { Button, Empty, Field, formatCount, Panel, partStyle, SelectField, Status, Time } from '../../parts/parts.tsx';
+import { Button, Empty, Field, Panel, partStyle, SelectField, Status, Time } from '../../parts/parts.tsx';
 import { Facts, Peek } from '../../parts/peek.tsx';
 
 type Invitation = NonNullable<InvitationListQuery['invitations']>['nodes'][number];
@@ -36,9 +37,7 @@ export function Invitations(): ReactNode {
   return (
     <>
       <Panel
-        title={
-          count === undefined ? 'Invitations' : `${formatCount(count)} ${count === 1 ? 'invitation' : 'invitations'}`
-        }
+        title={titleOf(count, 'invitation')}
         actions={
           <div className={partStyle['row']}>
             <FilterBar>

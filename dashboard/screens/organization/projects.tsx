@@ -10,10 +10,11 @@ import {
   type ProjectListQuery,
   UpdateProjectDocument,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, SelectFilter } from '../../parts/filter-bar.tsx';
 import { ConfirmDialog, FormDialog } from '../../parts/forms.tsx';
-import { Badge, Button, Empty, Field, formatCount, Panel, partStyle, TextField, Time } from '../../parts/parts.tsx';
+import { Badge, Button, Empty, Field, Panel, partStyle, TextField, Time } from '../../parts/parts.tsx';
 import { Facts, Peek } from '../../parts/peek.tsx';
 
 type Project = NonNullable<ProjectListQuery['projects']>['nodes'][number];
@@ -31,7 +32,7 @@ export function Projects(): ReactNode {
   return (
     <>
       <Panel
-        title={count === undefined ? 'Projects' : `${formatCount(count)} ${count === 1 ? 'project' : 'projects'}`}
+        title={titleOf(count, 'project')}
         actions={
           <div className={partStyle['row']}>
             <FilterBar>

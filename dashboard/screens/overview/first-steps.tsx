@@ -2,12 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { useApp, useMay } from '../../app/app-context.ts';
 import { useChange, useGraph } from '../../app/data.ts';
 import { messageOf } from '../../app/messages.ts';
-import {
-  FirstStepsDocument,
-  InviteFirstDocument,
-  KeepViewsDocument,
-  MakeFirstKeyDocument,
-} from '../../generated/operations.ts';
+import { usePreferences } from '../../app/preferences.ts';
+import { CreateKeyDocument, FirstStepsDocument, InviteMemberDocument } from '../../generated/operations.ts';
 import { type CodeSample, CodeSamples } from '../../parts/code-samples.tsx';
 import { FormDialog } from '../../parts/forms.tsx';
 import { Badge, Button, Field, Panel, Problem, partStyle, SelectField } from '../../parts/parts.tsx';
@@ -29,13 +25,13 @@ interface Step {
 /** The first things that a newcomer does, each with the button that does it and the code for a program. Gone when all are done, or when it is hidden. */
 export function FirstSteps(): ReactNode {
   const { viewer, session } = useApp();
+  const [preferences, keep] = usePreferences();
   const may = useMay();
   const keys = may('api_keys:write');
   const calls = may('billing:read');
   const people = may('users:write');
   const providers = may('platform:read');
-  const preferences = viewer.account?.preferences as { readonly dashboard?: { readonly firstSteps?: string } };
-  const isHidden = preferences?.dashboard?.firstSteps === 'hidden';
+  const isHidden = preferences.firstSteps === 'hidden';
   const { data } = useGraph(
     FirstStepsDocument,
     { keys, calls, people, providers },
@@ -46,7 +42,6 @@ export function FirstSteps(): ReactNode {
   );
   const [key, setKey] = useState<string | null>(null);
   const [isAnswered, setAnswered] = useState(false);
-  const keep = useChange(KeepViewsDocument);
   if (!data || isHidden) return null;
   const { apiKeys, modelCalls, invitations, members, models } = data.data;
   const own = { baseUrl: session.client.baseUrl, key: key ?? '$SVC_API_KEY', organization: viewer.tenantId ?? '' };
@@ -94,11 +89,7 @@ export function FirstSteps(): ReactNode {
   return (
     <Panel
       title={`First steps: ${steps.length - left.length} of ${steps.length} done`}
-      actions={
-        <Button onClick={() => void keep.mutateAsync({ preferences: { dashboard: { firstSteps: 'hidden' } } })}>
-          Hide
-        </Button>
-      }
+      actions={<Button onClick={() => void keep({ firstSteps: 'hidden' })}>Hide</Button>}
     >
       {steps.map((step) => (
         <details key={step.title} className={style['step']} name="first-steps" open={step === left[0]}>
@@ -119,7 +110,7 @@ interface MakeKeyProps {
 }
 
 function MakeKey({ made, onMade, samples }: MakeKeyProps): ReactNode {
-  const create = useChange(MakeFirstKeyDocument);
+  const create = useChange(CreateKeyDocument);
   const run = async () => {
     const { createApiKey } = await create.mutateAsync({
       input: { name: 'First key', scopes: FIRST_SCOPES, expiresInDays: 90 },
@@ -190,7 +181,7 @@ interface InviteForm {
 }
 
 function Invite({ samples }: { readonly samples: readonly CodeSample[] }): ReactNode {
-  const invite = useChange(InviteFirstDocument);
+  const invite = useChange(InviteMemberDocument);
   const [isOpen, setOpen] = useState(false);
   return (
     <>

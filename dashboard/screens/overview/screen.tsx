@@ -11,18 +11,19 @@ import {
   type OverviewQuery,
   UsageChangedDocument,
 } from '../../generated/operations.ts';
+import { Figures } from '../../parts/figures.tsx';
 import { SelectFilter } from '../../parts/filter-bar.tsx';
+import { PartPanel, partOf } from '../../parts/part-panel.tsx';
 import {
   Badge,
   Empty,
   formatCount,
   formatMs,
   formatUsd,
-  Panel,
   Problem,
   partStyle,
+  Status,
   Time,
-  type Tone,
   wordOf,
 } from '../../parts/parts.tsx';
 import { type Series, TimeChart } from '../../parts/time-chart.tsx';
@@ -53,10 +54,7 @@ export function OverviewScreen(): ReactNode {
   const { data, error } = useGraph(OverviewDocument, variables, parts.billing ? CHANGED_BY_CALLS : CHANGED_BY, {
     isNeeded: isAnything,
   });
-  const part = <Name extends keyof OverviewQuery>(name: Name) => ({
-    value: data?.data[name],
-    problem: data?.errors.find(({ path }) => path?.[0] === name),
-  });
+  const part = <Name extends keyof OverviewQuery>(name: Name) => partOf(data, name);
   return (
     <>
       <h1>Overview</h1>
@@ -68,7 +66,7 @@ export function OverviewScreen(): ReactNode {
         </Empty>
       )}
       <div className={style['grid']}>
-        {may('platform:read') && (
+        {parts.platform && (
           <TrafficPanel span={span} onSpan={(chosen) => setFilters({ span: chosen })} {...part('traffic')} />
         )}
         {parts.platform && <Health {...part('platform')} />}
@@ -86,48 +84,16 @@ interface PartProps<Name extends keyof OverviewQuery> {
   readonly problem: GraphqlFieldError | undefined;
 }
 
-/** A panel whose domain may be down: it says so, and the others are as they are. */
-function Part<Value>(props: {
-  readonly title: string;
-  readonly value: Value | null | undefined;
-  readonly problem: GraphqlFieldError | undefined;
-  readonly actions?: ReactNode;
-  readonly children: (value: Value) => ReactNode;
-}): ReactNode {
-  const { title, value, problem, actions, children } = props;
-  return (
-    <Panel title={title} actions={actions}>
-      {problem && <Problem>{problem.message}</Problem>}
-      {value !== null && value !== undefined && children(value)}
-    </Panel>
-  );
-}
-
-const HEALTH_TONES: Readonly<Record<string, Tone>> = { HEALTHY: 'good', DEGRADED: 'warn', UNHEALTHY: 'bad' };
-
-function Figures({ values }: { readonly values: Readonly<Record<string, ReactNode>> }): ReactNode {
-  return (
-    <dl className={style['figures']}>
-      {Object.entries(values).map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 function Health(props: PartProps<'platform'>): ReactNode {
   return (
-    <Part title="Health" {...props}>
+    <PartPanel title="Health" {...props}>
       {({ version, uptimeSeconds, health, subgraphs }) => {
         const ill = subgraphs.filter((subgraph) => subgraph.health !== 'HEALTHY');
         return (
           <>
             <Figures
-              values={{
-                State: <Badge tone={HEALTH_TONES[health.status]}>{wordOf(health.status)}</Badge>,
+              figures={{
+                State: <Status status={health.status} />,
                 Subgraphs: formatCount(subgraphs.length),
                 Version: version,
                 'Up since': <Time at={new Date(Date.now() - uptimeSeconds * 1000).toISOString()} />,
@@ -139,14 +105,14 @@ function Health(props: PartProps<'platform'>): ReactNode {
                   <span>
                     {name}: {errorMessage}
                   </span>
-                  <Badge tone={HEALTH_TONES[state]}>{wordOf(state)}</Badge>
+                  <Status status={state} />
                 </li>
               ))}
             </ul>
           </>
         );
       }}
-    </Part>
+    </PartPanel>
   );
 }
 
@@ -161,7 +127,7 @@ interface TrafficProps extends PartProps<'traffic'> {
 function TrafficPanel({ span, onSpan, ...props }: TrafficProps): ReactNode {
   return (
     <div className={style['wide']}>
-      <Part
+      <PartPanel
         title="Requests"
         actions={
           <div className={partStyle['row']}>
@@ -173,7 +139,7 @@ function TrafficPanel({ span, onSpan, ...props }: TrafficProps): ReactNode {
         {({ count, errors, from, to, sums }) => (
           <>
             <Figures
-              values={{
+              figures={{
                 Requests: formatCount(count),
                 Failed: formatCount(errors),
                 'Failed of 100': count > 0 ? ((errors / count) * 100).toFixed(2) : '–',
@@ -183,7 +149,7 @@ function TrafficPanel({ span, onSpan, ...props }: TrafficProps): ReactNode {
             <TrafficCharts from={from} to={to} stepMs={span === 'hour' ? MINUTE_MS : HOUR_MS} sums={sums} />
           </>
         )}
-      </Part>
+      </PartPanel>
     </div>
   );
 }
@@ -232,10 +198,10 @@ function TrafficCharts({ from, to, stepMs, sums }: TrafficChartsProps): ReactNod
 
 function Tasks(props: PartProps<'taskStats'>): ReactNode {
   return (
-    <Part title="Tasks" {...props}>
+    <PartPanel title="Tasks" {...props}>
       {({ pending, running, completed, failed, completionsPerMinute }) => (
         <Figures
-          values={{
+          figures={{
             Waiting: formatCount(pending),
             Running: formatCount(running),
             Done: formatCount(completed),
@@ -244,28 +210,28 @@ function Tasks(props: PartProps<'taskStats'>): ReactNode {
           }}
         />
       )}
-    </Part>
+    </PartPanel>
   );
 }
 
 function Spend(props: PartProps<'usage'>): ReactNode {
   return (
-    <Part title="Spend this month" {...props}>
+    <PartPanel title="Spend this month" {...props}>
       {({ costMicroUsd, credits }) => (
         <Figures
-          values={{
+          figures={{
             Spent: formatUsd(costMicroUsd / 1e6),
             ...(credits.enforced && { 'Credit left': formatUsd(credits.balanceMicroUsd / 1e6) }),
           }}
         />
       )}
-    </Part>
+    </PartPanel>
   );
 }
 
 function Calls(props: PartProps<'modelCalls'>): ReactNode {
   return (
-    <Part title="Latest model calls" {...props}>
+    <PartPanel title="Latest model calls" {...props}>
       {({ nodes }) =>
         nodes.length === 0 ? (
           <Empty>
@@ -287,13 +253,13 @@ function Calls(props: PartProps<'modelCalls'>): ReactNode {
           </ul>
         )
       }
-    </Part>
+    </PartPanel>
   );
 }
 
 function Alerts(props: PartProps<'auditAlerts'>): ReactNode {
   return (
-    <Part title="Needs attention" {...props}>
+    <PartPanel title="Needs attention" {...props}>
       {({ nodes }) =>
         nodes.length === 0 ? (
           <Empty>
@@ -312,6 +278,6 @@ function Alerts(props: PartProps<'auditAlerts'>): ReactNode {
           </ul>
         )
       }
-    </Part>
+    </PartPanel>
   );
 }

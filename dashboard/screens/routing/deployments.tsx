@@ -9,6 +9,7 @@ import {
   type ShownDeploymentFragment,
   UpdateDeploymentDocument,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { ConfirmDialog, FormDialog } from '../../parts/forms.tsx';
 import { Button, Empty, Field, formatCount, Panel, Status, TextField, Time } from '../../parts/parts.tsx';
@@ -31,12 +32,7 @@ export function Deployments({ onOpen }: { readonly onOpen: (id: string) => void 
   );
   return (
     <>
-      <Panel
-        title={
-          count === undefined ? 'Deployments' : `${formatCount(count)} ${count === 1 ? 'deployment' : 'deployments'}`
-        }
-        actions={list.rows.length > 0 && make}
-      >
+      <Panel title={titleOf(count, 'deployment')} actions={list.rows.length > 0 && make}>
         <DataTable
           label="Deployments"
           columns={COLUMNS}

@@ -10,6 +10,7 @@ import {
   RoutedStatisticsDocument,
   type RoutedStatisticsQuery,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, SelectFilter } from '../../parts/filter-bar.tsx';
 import { Badge, Empty, formatCount, formatMs, formatUsd, Panel, partStyle } from '../../parts/parts.tsx';
@@ -59,7 +60,7 @@ export function Models(): ReactNode {
   return (
     <>
       <Panel
-        title={count === undefined ? 'Models' : `${formatCount(count)} ${count === 1 ? 'model' : 'models'}`}
+        title={titleOf(count, 'model')}
         actions={
           <FilterBar>
             <SelectFilter

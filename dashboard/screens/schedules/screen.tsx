@@ -3,8 +3,9 @@ import { useMay } from '../../app/app-context.ts';
 import { useList } from '../../app/data.ts';
 import { useFilters } from '../../app/filters.ts';
 import { ScheduleListDocument, type ScheduleListQuery } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
-import { Button, Empty, formatCount, Panel, ScreenHead, Status, Time } from '../../parts/parts.tsx';
+import { Button, Empty, Panel, ScreenHead, Status, Time } from '../../parts/parts.tsx';
 import { NewSchedule } from './schedule-form.tsx';
 import { SchedulePeekPanel } from './schedule-peek.tsx';
 
@@ -30,9 +31,7 @@ export function SchedulesScreen(): ReactNode {
           </Button>
         )}
       </ScreenHead>
-      <Panel
-        title={count === undefined ? 'Schedules' : `${formatCount(count)} ${count === 1 ? 'schedule' : 'schedules'}`}
-      >
+      <Panel title={titleOf(count, 'schedule')}>
         <DataTable
           label="Schedules"
           columns={COLUMNS}

@@ -4,6 +4,7 @@ import { useGraph, useList } from '../../app/data.ts';
 import { useFilters } from '../../app/filters.ts';
 import { messageOf } from '../../app/messages.ts';
 import { TaskListDocument, type TaskListQuery, TaskLoadDocument } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { FilterBar, SelectFilter } from '../../parts/filter-bar.tsx';
@@ -69,7 +70,7 @@ export function TasksScreen(): ReactNode {
         )}
       </Panel>
       <Panel
-        title={count === undefined ? 'Tasks' : `${formatCount(count)} ${count === 1 ? 'task' : 'tasks'}`}
+        title={titleOf(count, 'task')}
         actions={
           <FilterBar>
             <SelectFilter

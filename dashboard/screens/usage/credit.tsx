@@ -12,22 +12,12 @@ import {
   UsageChangedDocument,
   type UsageCreditQuery,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { Figures } from '../../parts/figures.tsx';
 import { FilterBar, SelectFilter } from '../../parts/filter-bar.tsx';
 import { FormDialog } from '../../parts/forms.tsx';
-import {
-  Button,
-  Empty,
-  Field,
-  formatCount,
-  formatUsd,
-  Panel,
-  Problem,
-  SelectField,
-  Time,
-  wordOf,
-} from '../../parts/parts.tsx';
-import style from './usage.module.css';
+import { Button, Empty, Field, formatUsd, Panel, Problem, SelectField, Time, wordOf } from '../../parts/parts.tsx';
 
 export interface CreditProps {
   readonly answer: GraphqlResult<UsageCreditQuery> | undefined;
@@ -66,7 +56,7 @@ export function CreditTab({ answer, error }: CreditProps): ReactNode {
         <Balance answer={answer} error={error} />
       </Panel>
       <Panel
-        title={count === undefined ? 'Movements' : `${formatCount(count)} ${count === 1 ? 'movement' : 'movements'}`}
+        title={titleOf(count, 'movement')}
         actions={
           <FilterBar>
             <SelectFilter label="Kind" value={kind} options={KINDS} onChange={(next) => setFilters({ kind: next })} />
@@ -104,14 +94,7 @@ function Balance({ answer, error }: CreditProps): ReactNode {
   };
   return (
     <>
-      <dl className={style['figures']}>
-        {Object.entries(figures).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
       {!enforced && <p>Calls go on when it is used up: this installation does not limit credit.</p>}
     </>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { graphql } from '../../../client/graphql/graphql.ts';
 import { messageOf } from '../../app/messages.ts';
 import { type UsageDimension, UsageSumsDocument, type UsageSumsQuery } from '../../generated/operations.ts';
+import { Figures } from '../../parts/figures.tsx';
 import { Empty, formatCount, formatUsd, Panel, Problem, partStyle } from '../../parts/parts.tsx';
 import { type Series, TimeChart } from '../../parts/time-chart.tsx';
 import style from './usage.module.css';
@@ -80,14 +81,7 @@ export function UsagePanel(props: UsagePanelProps): ReactNode {
       {!usage && !problem && <p role="status">Loading …</p>}
       {usage && drawn && (
         <div className={partStyle['stack']}>
-          <dl className={style['figures']}>
-            {(Object.keys(TITLES) as UsageMeasure[]).map((name) => (
-              <div key={name}>
-                <dt>{TITLES[name]}</dt>
-                <dd>{(name === 'cost' ? formatUsd : formatCount)(amountOf(usage, name))}</dd>
-              </div>
-            ))}
-          </dl>
+          <Figures figures={figuresOf(usage)} />
           {drawn.sums.length === 0 ? (
             <Empty>
               <p>Nothing was used in this time. What calls of models cost, and the tokens they take, is drawn here.</p>
@@ -109,6 +103,15 @@ export function UsagePanel(props: UsagePanelProps): ReactNode {
     </Panel>
   );
 }
+
+/** Sums of the whole period by their titles. */
+const figuresOf = (usage: Usage): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (Object.keys(TITLES) as UsageMeasure[]).map((name) => [
+      TITLES[name],
+      (name === 'cost' ? formatUsd : formatCount)(amountOf(usage, name)),
+    ]),
+  );
 
 /** Asks for the usage, and again for another period, division or version. */
 function useUsage(client: Client, { since, until }: Period, groupBy: readonly UsageDimension[], version: number) {

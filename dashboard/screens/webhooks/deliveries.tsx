@@ -13,6 +13,7 @@ import {
   type WebhookDeliveryPeekQuery,
   type WebhookDeliveryState,
 } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, SelectFilter } from '../../parts/filter-bar.tsx';
 import { Button, Empty, formatCount, formatMs, Panel, Problem, partStyle, Status, Time } from '../../parts/parts.tsx';
@@ -44,7 +45,7 @@ export function Deliveries({ webhook, failed }: { readonly webhook: Webhook; rea
   const count = list.totalCount;
   return (
     <Panel
-      title={count === undefined ? 'Deliveries' : `${formatCount(count)} ${count === 1 ? 'delivery' : 'deliveries'}`}
+      title={titleOf(count, 'delivery', 'deliveries')}
       actions={
         <div className={partStyle['row']}>
           <FilterBar>

@@ -4,6 +4,7 @@ import { useMay } from '../../app/app-context.ts';
 import { useList } from '../../app/data.ts';
 import { useFilters } from '../../app/filters.ts';
 import { WebhookListDocument, type WebhookListQuery } from '../../generated/operations.ts';
+import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { Button, Empty, formatCount, Panel, ScreenHead, Time } from '../../parts/parts.tsx';
 import { NewWebhook } from './webhook-form.tsx';
@@ -35,7 +36,7 @@ function WebhookTable(): ReactNode {
           </Button>
         )}
       </ScreenHead>
-      <Panel title={count === undefined ? 'Webhooks' : `${formatCount(count)} ${count === 1 ? 'webhook' : 'webhooks'}`}>
+      <Panel title={titleOf(count, 'webhook')}>
         <DataTable
           label="Webhooks"
           columns={COLUMNS}
