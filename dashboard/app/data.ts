@@ -38,7 +38,7 @@ export const createQueryClient = (onSignedOut: () => void): QueryClient => {
   return client;
 };
 
-/** What changes an answer: a category of events (`task`), the beginning of a type (`auth.api_key`), or a subscription where no event tells of it. */
+/** A cause of a new answer: a category of events (`task`), the beginning of a type (`auth.api_key`), or a subscription where no event tells of it. */
 export type Cause = string | LiveDocument;
 
 /** Calls `onChange` after each event and each datum of `changedBy`, and after a gap in them. */
@@ -109,7 +109,7 @@ export interface List<Node> {
   /** Rows there are altogether, where the graph counts them. */
   readonly totalCount: number | undefined;
   readonly isLoading: boolean;
-  /** Why there is no list, in words. */
+  /** The failure in words, where there is no list. */
   readonly problem: string | undefined;
   readonly hasMore: boolean;
   /** Asks for the next page. */

@@ -3,7 +3,7 @@ import { useApp } from './app-context.ts';
 
 const strongestRank = (roles: readonly string[]): number => Math.min(TENANT_ROLES.length, ...roles.map(rankOf));
 
-/** What the roles of the viewer let it give and take: nobody reaches beyond their own. */
+/** Roles that the viewer may give and take: nobody reaches beyond their own. */
 interface OwnRoles {
   /** The roles that the viewer can give, the strongest first. */
   readonly givable: readonly string[];

@@ -7,7 +7,7 @@ interface CheckGroupProps {
   readonly hint?: ReactNode;
   readonly problem?: string | undefined;
   readonly options: readonly Option[];
-  /** What the boxes share: what `register` of a form answers. */
+  /** Attributes that all boxes share: the answer of a form's `register`. */
   readonly field: Omit<ComponentProps<'input'>, 'id' | 'className' | 'value'>;
 }
 

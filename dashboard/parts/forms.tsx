@@ -43,7 +43,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>): Reac
   );
 }
 
-/** Why a field was refused, or something within it: `url: must be an address` of a field that is written as JSON. */
+/** The refusal of a field, or of something within it: `url: must be an address` of a field that is written as JSON. */
 function firstMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { message } = error as { readonly message?: unknown };
@@ -77,7 +77,7 @@ export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Va
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   readonly children: ReactNode;
   /** Words of the button: the verb of the act. */
   readonly act: string;

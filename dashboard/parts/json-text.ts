@@ -1,4 +1,4 @@
-/** Whether a text is a JSON object, or why it is none: a rule of a field. Nothing is one too. */
+/** Checks that a text is a JSON object, as a rule of a field; returns why it is none. Nothing is one too. */
 export function isJsonObject(text: string): true | string {
   try {
     const value: unknown = text.trim() === '' ? {} : JSON.parse(text);

@@ -5,7 +5,7 @@ import { Panel, Problem } from './parts.tsx';
 interface PartPanelProps<Value> {
   readonly title: string;
   readonly value: Value | null | undefined;
-  /** Why the value is not there. */
+  /** The failure, where there is no value. */
   readonly problem?: GraphqlFieldError | undefined;
   readonly actions?: ReactNode;
   readonly children: (value: Value) => ReactNode;

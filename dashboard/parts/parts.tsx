@@ -23,11 +23,11 @@ export const Button = ({ look, type = 'button', className, ...rest }: ButtonProp
 interface LabelledProps {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Why its value was refused. */
+  /** The reason for which its value was refused. */
   readonly problem?: string | undefined;
 }
 
-/** What a control needs of its label, hint and problem. */
+/** Attributes that tie a control to its label, hint and problem. */
 interface ControlProps {
   readonly id: string;
   readonly className: string | undefined;

@@ -39,7 +39,7 @@ export function Peek({ title, onClose, children }: PeekProps): ReactNode {
   );
 }
 
-/** What is known of a thing: a name and a value a line. Null, undefined, false and empty values are left out. */
+/** The facts of a thing: a name and a value a line. Null, undefined, false and empty values are left out. */
 export function Facts({ facts }: { readonly facts: Readonly<Record<string, ReactNode>> }): ReactNode {
   const shown = Object.entries(facts).filter(
     ([, value]) => ![null, undefined, false, ''].some((none) => none === value),

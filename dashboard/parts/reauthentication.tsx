@@ -15,7 +15,7 @@ export type Proof =
 
 interface ReauthenticationDialogProps<Values extends FieldValues> {
   readonly title: string;
-  /** What will happen. */
+  /** The consequences. */
   readonly text: ReactNode;
   /** Words of the button: the verb of the act. */
   readonly act: string;

@@ -4,7 +4,7 @@ import { Button, CopyButton, Dialog, partStyle } from './parts.tsx';
 interface SecretDialogProps {
   readonly title: string;
   readonly secret: string;
-  /** What to do with it, beside keeping it. */
+  /** Advice beside keeping it. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }

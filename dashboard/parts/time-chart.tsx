@@ -16,7 +16,7 @@ export interface Series {
 }
 
 export interface ChartProps {
-  /** What it shows, for those who do not see it. */
+  /** Its content in words, for those who do not see it. */
   readonly label: string;
   /** Times in milliseconds, rising. */
   readonly times: readonly number[];

@@ -10,7 +10,7 @@ export interface TimelineEntry {
   readonly detail?: ReactNode;
 }
 
-/** What happened one after the other, the oldest first. */
+/** Moments one after the other, the oldest first. */
 export const Timeline = ({ entries }: { readonly entries: readonly TimelineEntry[] }): ReactNode => (
   <ol className={style['timeline']}>
     {entries.map(({ at, title, tone, detail }, place) => (

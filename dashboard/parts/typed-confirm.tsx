@@ -5,9 +5,9 @@ import { Button, Dialog, Field, Problem, partStyle } from './parts.tsx';
 
 interface TypedConfirmDialogProps {
   readonly title: string;
-  /** What has to be typed before it can be done. */
+  /** Text to type before it can be done. */
   readonly name: string;
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   readonly children: ReactNode;
   /** Words of the button: the verb of the act. */
   readonly act: string;

@@ -4,7 +4,7 @@ import type { Login, Session } from './session.ts';
 /** An identity provider to sign in with. */
 export interface Provider {
   readonly name: string;
-  /** Where the server begins sign-ins with it. */
+  /** Address at which the server begins sign-ins with it. */
   readonly startUrl: string;
 }
 
@@ -22,7 +22,7 @@ export type Step =
   | ({ readonly kind: 'second-factor' | 'lost-factors' | 'enrolment' } & Ticketed)
   | { readonly kind: 'recovery-codes'; readonly session: Session; readonly codes: readonly string[] };
 
-/** What every step is given. */
+/** Parameters of every step. */
 export interface StepProps {
   /** Works, tells why it failed, and keeps buttons quiet meanwhile. */
   readonly attempt: (work: () => Promise<void>) => Promise<void>;

@@ -114,7 +114,7 @@ const COLUMNS: readonly Column<AgentRowFragment>[] = [
   { title: 'Changed', width: 7, cell: ({ updatedAt }) => <Time at={updatedAt} /> },
 ];
 
-/** What an agent was, with a way back. */
+/** Earlier versions of an agent, with a way back. */
 function Versions({ agent }: { readonly agent: AgentRowFragment }): ReactNode {
   const mayWrite = useMay()('agents:write');
   const [restored, setRestored] = useState<Version | null>(null);

@@ -111,7 +111,7 @@ export function RunDialog({ agent, onClose, onOpen }: RunDialogProps): ReactNode
   );
 }
 
-/** What is known of a run after one more event. */
+/** The state of a run after one more event. */
 function after(before: Told | null, { type, run_id, delta, step }: RunEvent): Told {
   const known = before ?? { runId: run_id, status: 'RUNNING', text: '', tools: [] };
   const tool = type === 'run.step.created' ? step?.tool_call?.name : undefined;

@@ -8,7 +8,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What a key can belong to, be narrowed to and be allowed. */
+/** Owners, projects and scopes that a key can have. */
 export interface KeyChoices {
   readonly services: readonly Named[];
   readonly projects: readonly Named[];
@@ -20,7 +20,7 @@ export interface KeyChoices {
 
 const WIDE = ['*:*', '*:read', '*:write', '*:delete', '*:admin'];
 
-/** Who may not read the matrix of permissions chooses among the usual ones. */
+/** Usual scopes, for who may not read the matrix of permissions. */
 const USUAL = Object.keys(RESOURCE_KINDS).flatMap((resource) =>
   ['read', 'write', 'delete'].map((action) => ({ resource, action })),
 );

@@ -15,7 +15,7 @@ const requestsIn = ({ meters }: Group): number => meters.find(({ meter }) => met
 /** Midnight in UTC, some days ago. */
 const daysAgo = (days: number): number => Math.floor(Date.now() / DAY_MS) * DAY_MS - days * DAY_MS;
 
-/** What a key was used for in the last days: metered calls, such as those of models. */
+/** The use of a key in the last days: metered calls, such as those of models. */
 export function KeyUse({ keyId }: { readonly keyId: string }): ReactNode {
   const [first] = useState(() => daysAgo(DAYS - 1));
   const { data, error } = useGraph(KeyUseDocument, { since: new Date(first).toISOString() }, ['inference.']);

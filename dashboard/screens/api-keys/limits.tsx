@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, TextField } from '../../parts/parts.tsx';
 
-/** What a key is held to, beside its scopes. */
+/** Limits of a key, beside its scopes. */
 export interface LimitValues {
   readonly ipAllowlist: string;
   readonly rateLimitPerMinute: string;

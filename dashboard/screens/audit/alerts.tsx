@@ -22,7 +22,7 @@ type AlertStatus = NonNullable<NonNullable<AuditAlertListQueryVariables['filter'
 
 const STATUSES: readonly AlertStatus[] = ['OPEN', 'ACKNOWLEDGED', 'RESOLVED'];
 
-/** What somebody in the organization should look at. */
+/** Alerts that somebody in the organization should look at. */
 export function AuditAlerts(): ReactNode {
   const may = useMay();
   const [filters, setFilters] = useFilters('alert', 'status');

@@ -15,7 +15,7 @@ import style from './audit.module.css';
 type Checkpoint = NonNullable<NonNullable<AuditChainQuery['auditCheckpoints']>[number]>;
 type Verification = NonNullable<VerifyAuditQuery['verifyAuditLog']>;
 
-/** What a verification has found so far. */
+/** The findings of a verification so far. */
 interface Found {
   readonly checked: number;
   readonly toSequence: number;

@@ -18,7 +18,7 @@ import { ResultTable, SpanTable, spansOf } from './results.tsx';
 
 type Check = NonNullable<CheckListQuery['complianceChecks']>['nodes'][number];
 
-/** What was checked lately, without the contents, which are not kept. */
+/** The latest checks, without the contents, which are not kept. */
 export function ChecksTab(): ReactNode {
   const [filters, setFilters] = useFilters('action', 'peek');
   const { action } = filters;

@@ -25,7 +25,7 @@ const REDACTIONS = [
   { value: 'REMOVE', title: 'nothing' },
 ];
 
-/** What the organization wants done about what is found. */
+/** The policy of the organization: its answer to each finding. */
 export function PolicyTab(): ReactNode {
   const mayWrite = useMay()('compliance:admin');
   const { data, error } = useGraph(PolicyOfComplianceDocument, {}, ['compliance.policy']);

@@ -17,7 +17,7 @@ export const spansOf = (results: Results): readonly FoundSpan[] =>
     (a, b) => a.start - b.start,
   );
 
-/** What each check says. Checks that were not made are left out. */
+/** The results of each check. Checks that were not made are left out. */
 export const ResultTable = ({ results }: { readonly results: Results }): ReactNode => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard has to reach it to scroll it (axe: scrollable-region-focusable).
   <section className={partStyle['scroll']} tabIndex={0} aria-label="Results of the checks">
@@ -57,7 +57,7 @@ export const ResultTable = ({ results }: { readonly results: Results }): ReactNo
   </section>
 );
 
-/** Where something was found. */
+/** The place of a finding. */
 export const SpanTable = ({ spans }: { readonly spans: readonly FoundSpan[] }): ReactNode => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard has to reach it to scroll it (axe: scrollable-region-focusable).
   <section className={partStyle['scroll']} tabIndex={0} aria-label="Places where something was found">

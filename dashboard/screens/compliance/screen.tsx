@@ -8,7 +8,7 @@ import { ComplianceSandbox } from './playground.tsx';
 import { PolicyTab } from './policy.tsx';
 import { TermsTab } from './terms.tsx';
 
-/** What content is checked for, what is done about it, and what was found. */
+/** The rules of content: the policy, its terms, a place to try them, and the latest checks. */
 export function ComplianceScreen(): ReactNode {
   const may = useMay();
   const [{ tab }, setFilters] = useFilters('tab', 'peek', 'kind', 'action');

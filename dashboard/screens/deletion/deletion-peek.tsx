@@ -105,7 +105,7 @@ function Details({ deletion }: { readonly deletion: Deletion }): ReactNode {
 type Counts = Readonly<Record<string, number>>;
 const sumOf = (counts: unknown): number => Object.values(counts as Counts).reduce((sum, count) => sum + count, 0);
 
-/** What each domain has removed, and what it held at the last look. */
+/** Steps by domain: what each has removed, and what it held at the last look. */
 function Steps({ steps }: { readonly steps: readonly Step[] }): ReactNode {
   return (
     <Panel title="Steps">

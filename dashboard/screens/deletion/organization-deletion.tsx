@@ -9,7 +9,7 @@ export type DeletionKind = 'delete' | 'erase';
 interface OrganizationDeletionProps {
   readonly kind: DeletionKind;
   readonly id: string;
-  /** What has to be typed: the name, or the identifier where no name is known. */
+  /** Text to type: the name, or the identifier where no name is known. */
   readonly name: string;
   readonly onClose: () => void;
 }

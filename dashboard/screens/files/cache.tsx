@@ -15,7 +15,7 @@ import { Badge, Button, Field, formatCount, Panel, Problem, partStyle, Time } fr
 import { formatBytes } from './bytes.ts';
 import style from './files.module.css';
 
-/** What the cache of answers has found and holds, and what empties it. */
+/** The cache of answers: its hits, its content, and the acts that empty it. */
 export function CacheTab(): ReactNode {
   const may = useMay();
   const mayEmpty = may('inference:admin');

@@ -111,7 +111,7 @@ const COLUMNS: readonly Column<File>[] = [
 /** Letters of a content that are shown. */
 const SHOWN = 100_000;
 
-/** What was uploaded, asked for when somebody wants to see it. */
+/** The content of a file, asked for when somebody wants to see it. */
 function Content({ id }: { readonly id: string }): ReactNode {
   const [isWanted, setWanted] = useState(false);
   const { data, error, isLoading } = useGraph(FileTextDocument, { id }, [], { isNeeded: isWanted });

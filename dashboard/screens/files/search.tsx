@@ -8,7 +8,7 @@ import { FilterBar, SearchFilter } from '../../parts/filter-bar.tsx';
 import { Empty, Panel, Problem } from '../../parts/parts.tsx';
 import style from './files.module.css';
 
-/** What the tool `file_search` finds for a text. */
+/** Passages that the tool `file_search` finds for a text. */
 export function SearchTab(): ReactNode {
   const [{ query }, setFilters] = useFilters('query');
   const { data, error, isFetching } = useGraph(FileSearchDocument, { query }, ['inference.file'], {

@@ -41,7 +41,7 @@ interface Asked {
   readonly variables: unknown;
 }
 
-/** How an operation would be run: which subgraph is asked what, and when. Nothing is run. */
+/** The plan of an operation: which subgraph would be asked what, and when. Nothing is run. */
 export function PlanView(): ReactNode {
   const [query, setQuery] = useState(EXAMPLE);
   const [variables, setVariables] = useState('{ "first": 5 }');

@@ -9,7 +9,7 @@ import { joinsOf } from './joins.ts';
 export type Subgraph = NonNullable<GraphMapQuery['platform']>['subgraphs'][number];
 type Instance = Subgraph['instances'][number];
 
-/** Where a subgraph runs, in words. */
+/** The place of a subgraph, in words. */
 const placeOf = ({ isLocal, instances }: Subgraph): string =>
   isLocal
     ? 'in this process'

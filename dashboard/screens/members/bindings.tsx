@@ -42,7 +42,7 @@ function bindingsOf({ roleBindings, members, serviceAccounts }: RoleBindingListQ
 const ROLES = ['owner', 'admin', 'editor', 'viewer', 'guest', OPERATOR];
 const NOBODY: ReadonlyMap<string, string> = new Map();
 
-/** Who has which role, and where: in the whole organization or on one resource. */
+/** Role bindings: a subject has a role in the whole organization, or on one resource. */
 export function RoleBindings(): ReactNode {
   const may = useMay();
   const [filters, setFilters] = useFilters('role', 'resource', 'peek');

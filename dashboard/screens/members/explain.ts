@@ -7,12 +7,12 @@ type Decision = NonNullable<PermissionAnswerQuery['checkPermission']>;
 type Role = NonNullable<PermissionAnswerQuery['roles']>[number];
 type Binding = NonNullable<PermissionAnswerQuery['roleBindings']>['nodes'][number];
 
-/** Who is asked about. */
+/** The subject that is asked about. */
 export interface Subject {
   readonly name: string;
   /** Owner of the key, where it is one. */
   readonly owner?: string | undefined;
-  /** What a key is narrowed to. */
+  /** The project that a key is narrowed to. */
   readonly scopes?: readonly string[] | undefined;
   readonly isDisabled?: boolean | undefined;
   /** The viewer itself, of whom the server's decision is. */

@@ -13,7 +13,7 @@ type Matrix = NonNullable<RoleMatrixQuery['permissionMatrix']>;
 type Role = Matrix['roles'][number];
 type Grant = Matrix['permissions'][number];
 
-/** What a role is for, in a sentence. */
+/** The purpose of a role, in a sentence. */
 const PURPOSES: Readonly<Record<string, string>> = {
   owner: 'Everything in the organization, its deletion too.',
   admin: 'Everything but what only owners may do with the organization itself.',

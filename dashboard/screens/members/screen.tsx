@@ -17,7 +17,7 @@ const TABS = [
   { id: 'why', title: 'Why', content: () => <Why /> },
 ] as const;
 
-/** Who works in the organization, with which roles, and what these allow. */
+/** Members of the organization, their roles, and the permissions of these. */
 export function MembersScreen(): ReactNode {
   const may = useMay();
   const [filters, setFilters] = useFilters('tab', 'search', 'peek', 'role', 'subject', 'resource', 'action', 'thing');

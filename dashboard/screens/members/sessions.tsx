@@ -16,7 +16,7 @@ interface MemberSessionsProps {
   readonly mayRevoke: boolean;
 }
 
-/** Where a member is signed in to this organization. */
+/** Sessions of a member in this organization. */
 export function MemberSessions({ memberId, mayRevoke }: MemberSessionsProps): ReactNode {
   const { data, error, isLoading } = useGraph(MemberSessionsDocument, { memberId }, ['session.']);
   const [ended, setEnded] = useState<Session | null>(null);

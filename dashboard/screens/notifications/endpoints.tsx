@@ -19,7 +19,7 @@ type Endpoint = NonNullable<EndpointListQuery['notificationEndpoints']>['nodes']
 
 const KINDS = { FCM: 'app', WEB: 'browser', WEBHOOK: 'URL' } as const;
 
-/** Where the viewer is reached. */
+/** Endpoints at which the viewer is reached. */
 export function EndpointsTab(): ReactNode {
   const [filters, setFilters] = useFilters('peek');
   const [open, setOpen] = useState<'url' | 'app' | null>(null);

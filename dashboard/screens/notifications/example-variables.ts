@@ -1,4 +1,4 @@
-/** What is known of a template: its variables, and the texts that read them. */
+/** The facts of a template: its variables, and the texts that read them. */
 interface Reading {
   readonly variables: readonly { readonly name: string; readonly required: boolean }[];
   readonly contents: readonly {
@@ -9,7 +9,7 @@ interface Reading {
   }[];
 }
 
-/** What Liquid prints: `{{ order.number | upcase }}` is `order.number`. */
+/** A value that Liquid prints: `{{ order.number | upcase }}` is `order.number`. */
 const PRINTED = /\{\{-?\s*([A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*)/g;
 
 /** A value for each variable that a template needs, as JSON, to be written over. */

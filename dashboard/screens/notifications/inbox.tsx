@@ -20,7 +20,7 @@ type Entry = NonNullable<InboxListQuery['notifications']>['nodes'][number];
 
 const CHANGED_BY = ['notification.read', InboxArrivalsDocument];
 
-/** What the viewer was told in this organization. */
+/** Notifications of the viewer in this organization. */
 export function InboxTab(): ReactNode {
   const [filters, setFilters] = useFilters('unread', 'peek');
   const [notice, setNotice] = useState('');

@@ -32,7 +32,7 @@ interface PreferencesForm {
   readonly phoneNumber: string;
 }
 
-/** What the viewer wants to hear in this organization, and when. */
+/** Preferences of the viewer in this organization: channels and times. */
 export function PreferencesTab(): ReactNode {
   const templates = useMay()('notification_templates:read');
   const { data, error } = useGraph(MyNotificationPreferencesDocument, { templates }, [

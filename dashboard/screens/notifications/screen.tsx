@@ -10,7 +10,7 @@ import { PreferencesTab } from './preferences.tsx';
 import { SendTab } from './send.tsx';
 import { TemplatesTab } from './templates.tsx';
 
-/** What the viewer is told, and how; for who may, what others are told. */
+/** Notifications of the viewer and their settings; for who may, those of others. */
 export function NotificationsScreen(): ReactNode {
   const may = useMay();
   const [{ tab }, setFilters] = useFilters('tab', 'peek', 'template');

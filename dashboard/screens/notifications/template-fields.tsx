@@ -29,7 +29,7 @@ export interface TemplateForm {
   /** Names of those that may be missing. */
   readonly variables: string;
   readonly contents: ContentForm[];
-  /** What the preview fills in. */
+  /** Values that the preview fills in. */
   readonly example: string;
 }
 

@@ -19,11 +19,11 @@ const TYPING_MS = 300;
 interface PreviewProps {
   readonly id: string;
   readonly input: PreviewNotificationTemplateInput;
-  /** What fills it in. */
+  /** Values that fill it in. */
   readonly children: ReactNode;
 }
 
-/** What a template says, asked for when the typing rests. */
+/** The preview of a template, asked for when the typing rests. */
 export function Preview({ id, input, children }: PreviewProps): ReactNode {
   const asked = useRested(JSON.stringify(input));
   const { data, error } = useGraph(TemplatePreviewDocument, {
@@ -79,7 +79,7 @@ function plainHtml(html: string): string {
   return page.documentElement.outerHTML;
 }
 
-/** What a stored template says, for who may not change it. */
+/** The texts of a stored template, for who may not change it. */
 export function StoredPreview({ template }: { readonly template: Template }): ReactNode {
   const [place, setPlace] = useState('0');
   const [variables, setVariables] = useState(() => exampleOf(template));

@@ -13,7 +13,7 @@ import { TemplateView } from './template-view.tsx';
 
 type Template = NonNullable<TemplateListQuery['notificationTemplates']>['nodes'][number];
 
-/** What notifications say; with `?template=`, one of them. */
+/** Templates of notifications; with `?template=`, one of them. */
 export function TemplatesTab(): ReactNode {
   const [{ template }] = useFilters('template');
   return template === '' ? <TemplateTable /> : <TemplateView key={template} id={template} />;

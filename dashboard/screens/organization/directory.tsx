@@ -34,7 +34,7 @@ type User = NonNullable<DirectoryUsersQuery['scimUsers']>['nodes'][number];
 
 const ROLES = ['admin', 'editor', 'viewer'];
 
-/** What the directory of the organization tells by SCIM, and which roles its groups give. */
+/** The directory of the organization by SCIM, and the roles that its groups give. */
 export const Directory = (): ReactNode => (
   <>
     <DirectorySettings />

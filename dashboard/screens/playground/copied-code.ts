@@ -1,4 +1,4 @@
-/** What the playground asks, as programs ask it. */
+/** A question of the playground, as programs ask it. */
 export interface CopiedRequest {
   readonly baseUrl: string;
   readonly models: readonly string[];

@@ -13,7 +13,7 @@ export interface Question {
   readonly signal: AbortSignal;
 }
 
-/** What the log of calls knows beyond the answer. */
+/** Facts that the log of calls has beyond the answer. */
 export interface RecordedCall {
   readonly guard?: string | null | undefined;
 }

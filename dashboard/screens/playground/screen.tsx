@@ -14,7 +14,7 @@ const MAX_MODELS = 4;
 /** Letters of a message that may stand in the address. */
 const MAX_IN_ADDRESS = 500;
 
-/** What was asked last, and whom. */
+/** The last question, and the models that it went to. */
 interface Run {
   readonly models: readonly string[];
   readonly question: Question;

@@ -117,7 +117,7 @@ const COLUMNS: readonly Column<Model>[] = [
   { title: 'Made', width: 7, cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
-/** How far a training is, as it goes. */
+/** The progress of a training, as it goes. */
 function Progress({ model }: { readonly model: Model }): ReactNode {
   const [told, setTold] = useState({ fraction: model.progress, phase: model.phase });
   const problem = useSubscription(

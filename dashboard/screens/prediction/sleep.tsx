@@ -139,7 +139,7 @@ function NightView({ night }: { readonly night: Night }): ReactNode {
   );
 }
 
-/** What could be done, from the nights that are kept. */
+/** Advice from the nights that are kept. */
 function AdvicePanel({ userId }: { readonly userId: string | null }): ReactNode {
   const { data, error } = useGraph(SleepAdviceListDocument, { input: { userId } }, ['sleep.night']);
   const advice = data?.data.recommendSleep;

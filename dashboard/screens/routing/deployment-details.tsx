@@ -129,7 +129,7 @@ interface ExamplesProps {
   readonly onScored: (isScored: boolean) => void;
 }
 
-/** What was kept of the answers, the newest first. */
+/** Answers that were kept, the newest first. */
 function Examples({ examples, problem, isGathering, isScored, onScored }: ExamplesProps): ReactNode {
   const nodes = examples?.nodes ?? [];
   return (

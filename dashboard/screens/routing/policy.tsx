@@ -112,7 +112,7 @@ const inputOf = (form: PolicyForm, version: number) => ({
   version,
 });
 
-/** What the organization says about models: a form for those who may set it, else its words. */
+/** The policy of the organization on models: a form for those who may set it, else its words. */
 export function Policy(): ReactNode {
   const mayWrite = useMay()('inference:admin');
   const { data, error } = useGraph(RoutingPolicyDocument, {}, ['inference.policy']);

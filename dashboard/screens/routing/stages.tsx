@@ -10,7 +10,7 @@ interface Stage {
   readonly name: string;
   readonly state: 'done' | 'here' | 'ahead' | 'skipped';
   readonly note: string;
-  /** How far it is, 0 to 1. */
+  /** Its progress, 0 to 1. */
   readonly progress?: number;
 }
 

@@ -8,8 +8,8 @@ import {
 } from '../../generated/operations.ts';
 import { FormDialog } from '../../parts/forms.tsx';
 import { isJsonObject, readJson, writeJson } from '../../parts/json-text.ts';
-import { Field, SelectField, TextField } from '../../parts/parts.tsx';
-import { TYPE_HINT, useTypes } from '../tasks/new-task.tsx';
+import { Field, SelectField } from '../../parts/parts.tsx';
+import { PayloadField, SecondsField, TriesField, TypeField } from '../tasks/task-fields.tsx';
 import { PRIORITIES } from '../tasks/task-filter.ts';
 
 export type Schedule = NonNullable<SchedulePeekQuery['taskSchedule']>;
@@ -75,8 +75,6 @@ interface ScheduleFormProps {
 }
 
 function ScheduleForm({ title, submit, schedule, run, onClose }: ScheduleFormProps): ReactNode {
-  const types = useTypes([]);
-  const typesId = useId();
   const zonesId = useId();
   return (
     <FormDialog<ScheduleFormValues>
@@ -98,24 +96,7 @@ function ScheduleForm({ title, submit, schedule, run, onClose }: ScheduleFormPro
       {({ register }, problemOf) => (
         <>
           <Field label="Name" maxLength={200} required problem={problemOf('name')} {...register('name')} />
-          {!schedule && (
-            <>
-              <Field
-                label="Type"
-                maxLength={100}
-                required
-                list={typesId}
-                hint={TYPE_HINT}
-                problem={problemOf('type')}
-                {...register('type')}
-              />
-              <datalist id={typesId}>
-                {types.map((type) => (
-                  <option key={type} value={type} />
-                ))}
-              </datalist>
-            </>
-          )}
+          {!schedule && <TypeField used={[]} problem={problemOf('type')} {...register('type')} />}
           <Field
             label="Runs at"
             maxLength={100}
@@ -138,34 +119,14 @@ function ScheduleForm({ title, submit, schedule, run, onClose }: ScheduleFormPro
               <option key={zone} value={zone} />
             ))}
           </datalist>
-          <TextField
-            label="Payload"
-            rows={5}
-            spellCheck={false}
+          <PayloadField
             hint="The input of each task, as JSON."
             problem={problemOf('payload')}
             {...register('payload', { validate: isJsonObject })}
           />
           <SelectField label="Priority" options={PRIORITIES} {...register('priority')} />
-          <Field
-            label="Tries"
-            type="number"
-            min={1}
-            max={100}
-            required
-            problem={problemOf('maxAttempts')}
-            {...register('maxAttempts')}
-          />
-          <Field
-            label="Seconds for one try"
-            type="number"
-            min={1}
-            max={3600}
-            required
-            hint="Where the platform runs it."
-            problem={problemOf('timeoutSeconds')}
-            {...register('timeoutSeconds')}
-          />
+          <TriesField problem={problemOf('maxAttempts')} {...register('maxAttempts')} />
+          <SecondsField problem={problemOf('timeoutSeconds')} {...register('timeoutSeconds')} />
         </>
       )}
     </FormDialog>

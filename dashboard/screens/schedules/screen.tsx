@@ -11,7 +11,7 @@ import { SchedulePeekPanel } from './schedule-peek.tsx';
 
 type Schedule = NonNullable<ScheduleListQuery['taskSchedules']>['nodes'][number];
 
-/** What makes tasks by the clock. */
+/** Schedules: they make tasks by the clock. */
 export function SchedulesScreen(): ReactNode {
   const mayWrite = useMay()('tasks:write');
   const [filters, setFilters] = useFilters('peek');

@@ -15,7 +15,7 @@ import { Button, Empty, Panel, Problem, partStyle, Status, Time } from '../../pa
 
 type Alert = NonNullable<MySecurityAlertsQuery['securityAlerts']>['nodes'][number];
 
-/** What happened to the viewer's account. @param onPassword - leads to the change of the password. */
+/** Security alerts of the viewer's account. @param onPassword - leads to the change of the password. */
 export function Alerts({ onPassword }: { readonly onPassword: () => void }): ReactNode {
   const [filters, setFilters] = useFilters('alerts');
   const filter = { '': { acknowledged: false }, noted: { acknowledged: true } }[filters.alerts] ?? null;

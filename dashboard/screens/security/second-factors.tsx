@@ -28,7 +28,7 @@ type Act =
   | { readonly kind: 'app' | 'passkey' | 'codes' }
   | { readonly kind: 'rename' | 'remove'; readonly factor: Factor };
 
-/** What a sign-in asks for beside the password. */
+/** Second factors that a sign-in asks for beside the password. */
 export function SecondFactors(): ReactNode {
   const asked = useGraph(MySecondFactorsDocument, {}, CHANGED_BY);
   const factors = asked.data?.data.viewer?.secondFactors;

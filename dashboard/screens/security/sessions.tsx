@@ -24,7 +24,7 @@ const METHODS: Readonly<Record<string, string>> = {
 const methodsOf = ({ authenticationMethods }: Session): string =>
   [...new Set(authenticationMethods.flatMap((method) => METHODS[method] ?? []))].join(', ') || '–';
 
-/** Where the viewer is signed in. */
+/** Sessions of the viewer. */
 export function Sessions(): ReactNode {
   const list = useList(MySessionsDocument, {}, ({ sessions }) => sessions, ['session.', 'auth.log', 'auth.oauth']);
   const [ended, setEnded] = useState<Session | null>(null);

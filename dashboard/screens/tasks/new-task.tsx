@@ -1,29 +1,11 @@
-import { type ReactNode, useId } from 'react';
-import { useMay } from '../../app/app-context.ts';
+import type { ReactNode } from 'react';
 import { useChange } from '../../app/data.ts';
 import { MakeTaskDocument, type TaskPriority } from '../../generated/operations.ts';
 import { FormDialog } from '../../parts/forms.tsx';
 import { isJsonObject, readJson } from '../../parts/json-text.ts';
-import { Field, SelectField, TextField } from '../../parts/parts.tsx';
+import { Field, SelectField } from '../../parts/parts.tsx';
+import { PayloadField, SecondsField, TriesField, TypeField } from './task-fields.tsx';
 import { PRIORITIES } from './task-filter.ts';
-
-/** Types that the platform runs, with the permission that each needs beside that of tasks. */
-const PLATFORM_TYPES: Readonly<Record<string, string>> = {
-  'http.request': 'tasks:write',
-  'notification.send': 'notifications:write',
-  'event.publish': 'events:write',
-  'training.run': 'training:write',
-};
-
-/** Types to suggest: those in use, and those that the platform runs for the viewer. */
-export function useTypes(used: readonly string[]): readonly string[] {
-  const may = useMay();
-  const run = Object.entries(PLATFORM_TYPES).flatMap(([type, permission]) => (may(permission) ? [type] : []));
-  return [...new Set([...run, ...used])];
-}
-
-export const TYPE_HINT =
-  'http.request, notification.send, event.publish and training.run are run by the platform; any other is for workers of yours.';
 
 /** Values of the form of a new task. */
 interface NewTaskForm {
@@ -46,8 +28,6 @@ export function NewTask({
   readonly onClose: () => void;
 }): ReactNode {
   const make = useChange(MakeTaskDocument);
-  const suggested = useTypes(types);
-  const listId = useId();
   const run = ({ name, type, priority, payload, scheduledAt, maxAttempts, timeoutSeconds, dedupeKey }: NewTaskForm) =>
     make.mutateAsync({
       input: {
@@ -72,24 +52,8 @@ export function NewTask({
       {({ register }, problemOf) => (
         <>
           <Field label="Name" maxLength={200} required problem={problemOf('name')} {...register('name')} />
-          <Field
-            label="Type"
-            maxLength={100}
-            required
-            list={listId}
-            hint={TYPE_HINT}
-            problem={problemOf('type')}
-            {...register('type')}
-          />
-          <datalist id={listId}>
-            {suggested.map((type) => (
-              <option key={type} value={type} />
-            ))}
-          </datalist>
-          <TextField
-            label="Payload"
-            rows={5}
-            spellCheck={false}
+          <TypeField used={types} problem={problemOf('type')} {...register('type')} />
+          <PayloadField
             hint="The input of the work, as JSON. Everybody who sees tasks sees it: no secrets."
             problem={problemOf('payload')}
             {...register('payload', { validate: isJsonObject })}
@@ -107,25 +71,8 @@ export function NewTask({
             problem={problemOf('scheduledAt')}
             {...register('scheduledAt')}
           />
-          <Field
-            label="Tries"
-            type="number"
-            min={1}
-            max={100}
-            required
-            problem={problemOf('maxAttempts')}
-            {...register('maxAttempts')}
-          />
-          <Field
-            label="Seconds for one try"
-            type="number"
-            min={1}
-            max={3600}
-            required
-            hint="Where the platform runs it."
-            problem={problemOf('timeoutSeconds')}
-            {...register('timeoutSeconds')}
-          />
+          <TriesField problem={problemOf('maxAttempts')} {...register('maxAttempts')} />
+          <SecondsField problem={problemOf('timeoutSeconds')} {...register('timeoutSeconds')} />
           <Field
             label="Dedupe key"
             maxLength={200}

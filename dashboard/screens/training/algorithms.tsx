@@ -8,7 +8,7 @@ import { ShortTable } from '../../parts/short-table.tsx';
 
 export type Algorithm = NonNullable<TrainingOverviewQuery['trainingConfig']>['algorithms'][number];
 
-/** How can be trained, what jobs have needed by algorithm, and what an organization may keep. */
+/** Algorithms of trainings, the needs of jobs by algorithm, and the limits of an organization. */
 export function AlgorithmsPanel(): ReactNode {
   const { data } = useGraph(TrainingOverviewDocument, {}, ['training.job']);
   const config = data?.data.trainingConfig;

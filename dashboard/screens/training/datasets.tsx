@@ -16,7 +16,7 @@ import { Facts, Peek } from '../../parts/peek.tsx';
 
 type Dataset = NonNullable<TrainingDatasetListQuery['trainingDatasets']>['nodes'][number];
 
-/** What trainings learn from. */
+/** Datasets that trainings learn from. */
 export function DatasetsPanel(): ReactNode {
   const mayWrite = useMay()('training:write');
   const [{ peek }, setFilters] = useFilters('peek');

@@ -122,7 +122,7 @@ function textOf(content: unknown): string {
 
 const ENDED = new Set(['succeeded', 'failed', 'cancelled']);
 
-/** What may be done with a job as it stands. */
+/** Acts that a job allows as it stands. */
 function Actions({ job }: { readonly job: Job }): ReactNode {
   const may = useMay();
   const [asked, setAsked] = useState<'cancel' | 'delete' | null>(null);

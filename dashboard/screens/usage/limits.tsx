@@ -17,7 +17,7 @@ interface LimitsProps extends CreditProps {
 const usd = (microUsd: number): string => formatUsd(microUsd / 1e6);
 const windowOf = ({ window }: Limit): string => (window === 'MONTH' ? 'a month (UTC)' : 'for good');
 
-/** What the organization and its projects may spend. */
+/** Spend limits of the organization and its projects. */
 export function LimitsTab({ answer, error, nameOf }: LimitsProps): ReactNode {
   const mayWrite = useMay()('billing:write');
   const [isSetting, setSetting] = useState(false);
@@ -95,7 +95,7 @@ export function LimitsTab({ answer, error, nameOf }: LimitsProps): ReactNode {
   );
 }
 
-/** How much of a limit is spent, drawn beside its figure. */
+/** The spent share of a limit, drawn beside its figure. */
 function Share({ limit: { spentMicroUsd, limitMicroUsd } }: { readonly limit: Limit }): ReactNode {
   const share = limitMicroUsd === 0 ? 1 : Math.min(1, spentMicroUsd / limitMicroUsd);
   const colour = share >= 1 ? 'var(--bad)' : share >= 0.8 ? 'var(--warn)' : 'var(--act)';

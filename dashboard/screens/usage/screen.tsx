@@ -32,7 +32,7 @@ const BY = [
   { value: 'project', title: 'project' },
 ];
 
-/** What the organization has used, its credit, and what it may spend. */
+/** The use of the organization, its credit, and its spend limits. */
 export function UsageScreen(): ReactNode {
   const may = useMay();
   const [filters, setFilters] = useFilters('tab', 'period', 'by', 'measure', 'kind');

@@ -18,10 +18,10 @@ export interface Period {
   readonly until?: string;
 }
 
-/** What uses are told apart by, beside the time. */
+/** A dimension that uses are told apart by, beside the time. */
 export type UsageBy = 'model' | 'provider' | 'operation' | 'key' | 'project';
 
-/** What is drawn. */
+/** A measure that is drawn. */
 export type UsageMeasure = 'cost' | 'input' | 'output' | 'requests';
 
 export interface UsagePanelProps {
@@ -139,7 +139,7 @@ interface Division {
   readonly nameOf: (id: string) => string;
 }
 
-/** What uses of one kind come to. */
+/** Sums of the uses of one kind. */
 interface Sum {
   readonly name: string;
   readonly costMicroUsd: number;

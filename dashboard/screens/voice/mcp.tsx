@@ -45,7 +45,7 @@ async function readTools(client: Trellis, signal: AbortSignal): Promise<readonly
   return tools;
 }
 
-/** What the tool does to things, by its hints. */
+/** The effect of a tool, by its hints. */
 function Effect({ annotations }: Pick<Tool, 'annotations'>): ReactNode {
   if (annotations?.readOnlyHint) return <Badge>reads</Badge>;
   return annotations?.destructiveHint ? (
@@ -117,7 +117,7 @@ export function ToolsPanel(): ReactNode {
 
 const firstLineOf = (text: string): string => text.split('\n', 1)[0]!;
 
-/** How a client of the protocol connects. */
+/** Settings with which a client of the protocol connects. */
 export function ConnectPanel(): ReactNode {
   const { session } = useApp();
   const url = `${session.client.baseUrl}/mcp`;

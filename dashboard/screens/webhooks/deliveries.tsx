@@ -28,7 +28,7 @@ type Delivery = NonNullable<WebhookDeliveryPeekQuery['webhookDelivery']>;
 const CHANGED_BY = [WebhookDeliveryChangesDocument];
 const STATES: readonly WebhookDeliveryState[] = ['PENDING', 'DELIVERED', 'FAILED'];
 
-/** What was sent to a webhook, and what is about to be. */
+/** Deliveries of a webhook, those to come too. */
 export function Deliveries({ webhook, failed }: { readonly webhook: Webhook; readonly failed: number }): ReactNode {
   const mayWrite = useMay()('webhooks:write');
   const [filters, setFilters] = useFilters('state', 'peek');

@@ -13,7 +13,7 @@ import { WebhookView } from './webhook-view.tsx';
 
 type Webhook = NonNullable<WebhookListQuery['webhooks']>['nodes'][number];
 
-/** Where the events of the organization are sent; with `?webhook=`, one of them and its deliveries. */
+/** Webhooks that get the events of the organization; with `?webhook=`, one of them and its deliveries. */
 export function WebhooksScreen(): ReactNode {
   const [{ webhook }] = useFilters('webhook');
   return webhook === '' ? <WebhookTable /> : <WebhookView key={webhook} id={webhook} />;

@@ -6,7 +6,7 @@ import type { Webhook } from './webhook-form.tsx';
 export const eventsOf = ({ types, categories }: Pick<Webhook, 'types' | 'categories'>): string =>
   [types.join(', ') || 'all', categories.length > 0 && `of ${categories.join(', ')}`].filter(Boolean).join(' ');
 
-/** Whether events are sent, and why not. */
+/** The state of a webhook, and why nothing is sent. */
 export function WebhookState(webhook: Pick<Webhook, 'enabled' | 'disabledReason' | 'failingSince'>): ReactNode {
   const { enabled, disabledReason, failingSince } = webhook;
   if (enabled) return failingSince ? <Status status="FAILING" tone="bad" /> : <Status status="ACTIVE" />;
