@@ -19,6 +19,8 @@ export interface TestPlace {
 }
 
 const ENCRYPTION_KEY = 'the encryption key of these tests only';
+/** Connections of the one process of a place. Each is a backend of PostgreSQL with caches of its own: twenty were a third of the CPU of a start. */
+const CONNECTIONS = '5';
 
 /**
  * A place of its own for one test: a database on the server of TEST_DATABASE_URL and one of TEST_REDIS_URL, or a directory
@@ -42,6 +44,7 @@ export async function testPlace({
     redisUrl: redis?.url,
     environment: {
       DATA_DIR: directory,
+      ...(!shared && { DATABASE_POOL_SIZE: CONNECTIONS }),
       ...(database && { DATABASE_URL: database.url, ENCRYPTION_KEY }),
       ...(redis && { REDIS_URL: redis.url, MESSAGE_BUS_URL: redis.url, CACHE_STORE_URL: redis.url }),
     },
