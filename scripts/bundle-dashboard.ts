@@ -15,6 +15,7 @@ const OTHERS = [
   'schema/api.graphql',
   'platform/edge/content-coding.ts',
   'platform/identity/permits.ts',
+  'platform/kernel/time-of-id.ts',
   'scripts/bundle-dashboard.ts',
 ];
 /** The client is a part of the dashboard. */

@@ -1,9 +1,9 @@
 import { randomFillSync } from 'node:crypto';
+import { ALPHABET } from './time-of-id.ts';
 
 /** The noun that an identifier begins with, in lower case (contract §1): `usr`, `org`. A domain chooses its own. */
 export type IdPrefix = Lowercase<string>;
 
-const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 /** Two characters for ten bits: a request has two identifiers, and each piece of a text is an object. */
 const PAIRS = Array.from({ length: 1024 }, (_, bits) => ALPHABET[bits >> 5]! + ALPHABET[bits & 31]!);
 const random = new Uint16Array(2048);
@@ -47,13 +47,4 @@ function timeText(ms: number): string {
   let text = '';
   for (let rest = ms, i = 0; i < 5; i++, rest = Math.floor(rest / 1024)) text = PAIRS[rest % 1024] + text;
   return text;
-}
-
-const IDENTIFIER = /^[a-z]+_([0-9a-hjkmnp-tv-z]{10})[0-9a-hjkmnp-tv-z]{16}$/;
-
-/** When an identifier of ours was made, in epoch milliseconds; NaN for a text that is none. */
-export function timeOfId(id: string): number {
-  const digits = IDENTIFIER.exec(id)?.[1];
-  if (digits === undefined) return Number.NaN;
-  return Array.from(digits).reduce((timeMs, digit) => timeMs * 32 + ALPHABET.indexOf(digit), 0);
 }

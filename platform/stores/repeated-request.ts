@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import type { CallContext } from '../kernel/context.ts';
-import { type IdPrefix, newId, timeOfId } from '../kernel/identifiers.ts';
+import { type IdPrefix, newId } from '../kernel/identifiers.ts';
+import { timeOfId } from '../kernel/time-of-id.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { timeOfId } from '../../platform/kernel/identifiers.ts';
+import { timeOfId } from '../../platform/kernel/time-of-id.ts';
 import type { Rows } from '../statements.ts';
 import { GENESIS, type Link, linkTo } from './chain.ts';
 import type { AuditEventModel, NewEntry } from './models.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type CallContext, limitedContext, withViewer } from '../../platform/kernel/context.ts';
-import { idOf, timeOfId } from '../../platform/kernel/identifiers.ts';
+import { idOf } from '../../platform/kernel/identifiers.ts';
+import { timeOfId } from '../../platform/kernel/time-of-id.ts';
 import { type ActAs, type Caller, RightsLost } from '../acting-viewer.ts';
 
 /** Longest time of one background call of a model, built-in tools and further attempts included. */

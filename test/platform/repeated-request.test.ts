@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { callSubgraph, viewerCalls } from '../../platform/graphql/call-subgraph.ts';
 import type { DataSource } from '../../platform/graphql/graph.ts';
 import { backgroundContext, type CallContext, withOperation } from '../../platform/kernel/context.ts';
-import { idOf, newId, timeOfId } from '../../platform/kernel/identifiers.ts';
+import { idOf, newId } from '../../platform/kernel/identifiers.ts';
+import { timeOfId } from '../../platform/kernel/time-of-id.ts';
 import {
   byOne,
   isDoneSince,

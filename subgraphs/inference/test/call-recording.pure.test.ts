@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BusEvent } from '../../../platform/events/event-bus.ts';
 import { backgroundContext, type CallContext } from '../../../platform/kernel/context.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
-import { timeOfId } from '../../../platform/kernel/identifiers.ts';
+import { timeOfId } from '../../../platform/kernel/time-of-id.ts';
 import type { Viewer } from '../../../platform/kernel/viewer.ts';
 import { CallBatch } from '../calls/call-batch.ts';
 import { recordedChat } from '../calls/recorded-chat.ts';
