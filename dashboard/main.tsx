@@ -1,6 +1,7 @@
 import './style/base.css';
 // Styles of parts that are loaded later are loaded at once: together they are small, and esbuild loads none later.
 import 'uplot/dist/uPlot.min.css';
+import './parts/chart-figure.module.css';
 import './parts/check-group.module.css';
 import './parts/data-table.module.css';
 import './parts/figures.module.css';
@@ -8,7 +9,6 @@ import './parts/parts.module.css';
 import './parts/peek.module.css';
 import './parts/short-table.module.css';
 import './parts/tabs.module.css';
-import './parts/time-chart.module.css';
 import './parts/timeline.module.css';
 import './shell/shell.module.css';
 import './screens/agents/agents.module.css';

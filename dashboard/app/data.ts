@@ -138,6 +138,8 @@ export function useList<Data, Variables extends { readonly first: number; readon
   const query = useInfiniteQuery({
     queryKey,
     placeholderData: keepPreviousData,
+    // What nothing tells the changes of is asked for whenever it is opened.
+    staleTime: changedBy.length === 0 ? 0 : Number.POSITIVE_INFINITY,
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
       const given = { ...variables, first: PAGE, after: pageParam } as unknown as Variables;

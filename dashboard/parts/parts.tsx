@@ -251,15 +251,21 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
+interface TimeProps {
+  readonly at: string;
+  /** Words in place of how long ago it was. */
+  readonly text?: string | undefined;
+}
+
 /** A time beside now (`5 min. ago`), with the exact one when it is pointed at. */
-export function Time({ at }: { readonly at: string }): ReactNode {
+export function Time({ at, text }: TimeProps): ReactNode {
   const date = new Date(at);
   const seconds = (date.getTime() - useNow()) / 1000;
   const [unit, size] = UNITS.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1];
-  const text = Math.abs(seconds) < 10 ? 'now' : relative.format(Math.round(seconds / size), unit);
+  const ago = Math.abs(seconds) < 10 ? 'now' : relative.format(Math.round(seconds / size), unit);
   return (
     <time dateTime={at} title={exact.format(date)}>
-      {text}
+      {text ?? ago}
     </time>
   );
 }

@@ -5,6 +5,8 @@ import style from './peek.module.css';
 
 interface PeekProps {
   readonly title: ReactNode;
+  /** Takes more room of the list, for what is drawn. */
+  readonly isWide?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -13,7 +15,7 @@ interface PeekProps {
  * More of one row, beside its list: `j` and `k` go on to the next and the previous one, Escape closes it and gives the focus back. Whoever shows it gives it the
  * key of its row.
  */
-export function Peek({ title, onClose, children }: PeekProps): ReactNode {
+export function Peek({ title, isWide, onClose, children }: PeekProps): ReactNode {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -25,7 +27,7 @@ export function Peek({ title, onClose, children }: PeekProps): ReactNode {
   }, []);
   useShortcuts([{ keys: 'Escape', text: '', run: onClose }]);
   return (
-    <aside className={style['peek']} aria-labelledby={id}>
+    <aside className={style['peek']} data-wide={isWide} aria-labelledby={id}>
       <div className={style['head']}>
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}

@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { Button, partStyle } from './parts.tsx';
-import style from './time-chart.module.css';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ChartFigure } from './chart-figure.tsx';
+import { partStyle } from './parts.tsx';
 
 /** Loaded with the first chart. */
 const Plot = lazy(() => import('./plot.tsx').then((module) => ({ default: module.Plot })));
@@ -34,49 +34,41 @@ const plain = (value: number): string => new Intl.NumberFormat('en', { maximumFr
 /** Values over time, as a chart or as a table. */
 export function TimeChart(props: ChartProps): ReactNode {
   const { label, times, series, format = plain } = props;
-  const [isTable, setTable] = useState(false);
-  const id = useId();
   return (
-    <figure className={style['figure']} aria-labelledby={id}>
-      <figcaption id={id} className={style['caption']}>
-        <span>
-          {label}: {series.map(({ name }) => name).join(', ')}
-        </span>
-        <Button onClick={() => setTable(!isTable)}>{isTable ? 'Chart' : 'Table'}</Button>
-      </figcaption>
-      {isTable ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard has to reach it to scroll it (axe: scrollable-region-focusable).
-        <section className={style['values']} tabIndex={0} aria-label={label}>
-          <table className={partStyle['table']}>
-            <thead>
-              <tr>
-                <th scope="col">Time</th>
-                {series.map(({ name }) => (
-                  <th key={name} scope="col" className={partStyle['number']}>
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {times.map((time, at) => (
-                <tr key={time}>
-                  <th scope="row">{exact.format(time)}</th>
-                  {series.map(({ name, values }) => (
-                    <td key={name} className={partStyle['number']}>
-                      {values[at] === null || values[at] === undefined ? '–' : format(values[at])}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      ) : (
+    <ChartFigure
+      label={label}
+      caption={`${label}: ${series.map(({ name }) => name).join(', ')}`}
+      chart={
         <Suspense fallback={<div style={{ height: props.height ?? 180 }} />}>
           <Plot {...props} format={format} />
         </Suspense>
-      )}
-    </figure>
+      }
+      table={
+        <table className={partStyle['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col" className={partStyle['number']}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {times.map((time, at) => (
+              <tr key={time}>
+                <th scope="row">{exact.format(time)}</th>
+                {series.map(({ name, values }) => (
+                  <td key={name} className={partStyle['number']}>
+                    {values[at] === null || values[at] === undefined ? '–' : format(values[at])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      }
+    />
   );
 }

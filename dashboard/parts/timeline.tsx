@@ -5,6 +5,8 @@ import style from './timeline.module.css';
 /** Something that happened. */
 export interface TimelineEntry {
   readonly at: string;
+  /** Words for its time; how long ago it was, unless given. */
+  readonly when?: string | undefined;
   readonly title: ReactNode;
   readonly tone?: Tone | undefined;
   readonly detail?: ReactNode;
@@ -13,11 +15,11 @@ export interface TimelineEntry {
 /** Moments one after the other, the oldest first. */
 export const Timeline = ({ entries }: { readonly entries: readonly TimelineEntry[] }): ReactNode => (
   <ol className={style['timeline']}>
-    {entries.map(({ at, title, tone, detail }, place) => (
+    {entries.map(({ at, when, title, tone, detail }, place) => (
       <li key={`${at} ${place}`} data-tone={tone}>
         <div className={style['head']}>
           <span>{title}</span>
-          <Time at={at} />
+          <Time at={at} text={when} />
         </div>
         {detail && <div className={style['detail']}>{detail}</div>}
       </li>
