@@ -11,6 +11,7 @@ import { callSubgraph } from '../platform/graphql/call-subgraph.ts';
 import { orAborted } from '../platform/kernel/deadline.ts';
 import { newId } from '../platform/kernel/identifiers.ts';
 import { VERSION } from '../platform/kernel/version.ts';
+import { createRequestRecords } from '../platform/observability/request-records.ts';
 import { createTraffic } from '../platform/observability/traffic.ts';
 import { type OwnProcess, openProcess } from '../platform/own-process.ts';
 import { registeredName } from '../platform/remote/subgraph-instances.ts';
@@ -154,7 +155,9 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[],
   await platform.erased.start(platform.bus);
   platform.mail.start();
   const traffic = createTraffic();
-  const domains = await startDomains(platform, subgraphs, { ...placed, traffic });
+  const records =
+    config.REQUEST_RECORDS_PER_SECOND > 0 ? createRequestRecords(config.REQUEST_RECORDS_PER_SECOND) : null;
+  const domains = await startDomains(platform, subgraphs, { ...placed, traffic, records });
   const observer = createGraphObserver(metrics, platform.tracing);
   const recorder = recording?.recorder;
   shutdown.stopping.throwIfAborted();
@@ -182,7 +185,7 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[],
   domains.tools.provide(mcp.tools);
   domains.inspection.provide(graph);
   const refusals = recorder && { onCredentialRefused: credentialRecorder(recorder) };
-  const edge = { ...platform, traffic };
+  const edge = { ...platform, traffic, records };
   serveEdge({
     platform: edge,
     listener,

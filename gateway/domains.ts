@@ -5,6 +5,7 @@ import type { DataSource } from '../platform/graphql/graph.ts';
 import { type LateGraphInspection, lateGraphInspection } from '../platform/graphql/graph-inspection.ts';
 import { measuredDataSource } from '../platform/graphql/measured-data-source.ts';
 import { type LateViewerTools, lateViewerTools } from '../platform/identity/viewer-tools.ts';
+import type { RequestRecords } from '../platform/observability/request-records.ts';
 import { createTraffic, type Traffic } from '../platform/observability/traffic.ts';
 import type { SubgraphInstances } from '../platform/remote/subgraph-instances.ts';
 import { createViewerTokens } from '../platform/remote/viewer-token.ts';
@@ -53,9 +54,12 @@ export async function startDomains(
     remote,
     local,
     traffic = createTraffic(),
+    records = null,
   }: Awaited<ReturnType<typeof placeDomains>> & {
     /** The requests of this process; none without it. */
     readonly traffic?: Traffic;
+    /** Those of them that are recorded one by one; none without it. */
+    readonly records?: RequestRecords | null;
   },
 ): Promise<Domains> {
   const { config, breakers, logger, metrics, secrets, shutdown, outbox, tracing } = platform;
@@ -107,6 +111,7 @@ export async function startDomains(
     ...platform,
     tools,
     traffic,
+    records,
     inspection,
     placement,
     call: callSubgraph(dataSources, platformSubgraph.name),

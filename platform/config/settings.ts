@@ -402,6 +402,12 @@ export const platformSettings = defineSettings({
       '30',
       'Days that requests are kept for which operators read as `traffic`, summed up by hour.',
     ),
+    REQUEST_RECORDS_PER_SECOND: setting(
+      whole(0, 1_000),
+      '20',
+      'Requests of a second that a gateway records one by one, for who reads `requestRecords`, and as many more that failed with 500 or above or took longer than a second. 0: none.',
+    ),
+    REQUEST_RECORD_HOURS: setting(whole(1, 720), '24', 'Hours that the records of requests are kept for.'),
     DISK_LOW_MB: setting(whole(0, 1_000_000_000), '512', 'Free MiB where DATA_DIR is, below which health is degraded.'),
     DISK_FULL_MB: setting(
       whole(0, 1_000_000_000),

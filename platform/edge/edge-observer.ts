@@ -1,7 +1,9 @@
 import { type AccessLog, createAccessLog, type Logger } from '../observability/logger.ts';
 import { type BoundHttpMetrics, boundHttpMetrics, type Metrics } from '../observability/metrics.ts';
+import type { RequestRecords } from '../observability/request-records.ts';
+import { recordedTrace } from '../observability/trace-link.ts';
 import { traceIdOf } from '../observability/traceparent.ts';
-import type { BoundTraffic, Traffic } from '../observability/traffic.ts';
+import { type BoundTraffic, nameOfOperation, type Traffic } from '../observability/traffic.ts';
 import type { EdgeExchange } from './exchange.ts';
 
 /** Reports the requests of one route to metrics and log; labels are bound once, not per request. */
@@ -24,10 +26,12 @@ export function createObservers({
   metrics,
   logger,
   traffic = null,
+  records = null,
 }: {
   readonly metrics: Metrics;
   readonly logger: Logger;
   readonly traffic?: Traffic | null;
+  readonly records?: RequestRecords | null;
 }): (service: string, route: string) => RouteObserver {
   const logs = new Map<string, AccessLog>();
   const logOf = (service: string): AccessLog => {
@@ -38,13 +42,14 @@ export function createObservers({
 
   return (service, route) => {
     const log = logOf(service);
+    const nameOf = (method: string): string => (route.startsWith('/') ? `${method} ${route}` : route);
     const byMethod = new Map<string, Bound>();
     const boundFor = (method: string): Bound => {
       const known = byMethod.get(method);
       if (known) return known;
       const bound = {
         metrics: boundHttpMetrics(metrics, service, method, route),
-        traffic: traffic?.bind(service, route.startsWith('/') ? `${method} ${route}` : route) ?? null,
+        traffic: traffic?.bind(service, nameOf(method)) ?? null,
       };
       byMethod.set(method, bound);
       return bound;
@@ -61,8 +66,24 @@ export function createObservers({
         const bound = boundFor(req.method!);
         bound.metrics.end(status, durationMs / 1000);
         const answeredMs = (streamedAtMs ?? endedAtMs) - startedAtMs;
-        if (operation && traffic) traffic.countNamed(service, operation, operation.status ?? status, answeredMs);
+        const meant = operation?.status ?? status;
+        if (operation && traffic) traffic.countNamed(service, operation, meant, answeredMs);
         else bound.traffic?.count(status, answeredMs);
+        if (records?.admits(meant, answeredMs))
+          records.add({
+            requestId: context.requestId,
+            beganMs: startedAtMs,
+            durationMs,
+            status: meant,
+            method: req.method!,
+            path: exchange.path,
+            service,
+            operation: operation ? nameOfOperation(operation) : nameOf(req.method!),
+            tenantId: context.viewer?.tenantId ?? null,
+            viewerId: context.viewer?.id ?? null,
+            traceId: recordedTrace(context.traceparent),
+            fetches: context.fetches ?? [],
+          });
         log({
           method: req.method!,
           path: exchange.path,

@@ -104,6 +104,8 @@ export interface ExchangeEdge {
   readonly timeoutMs: number;
   /** Whether it compresses (COMPRESSION). */
   readonly compresses: boolean;
+  /** Whether fetches of its requests are remembered. */
+  readonly records: boolean;
   startDeadline(ms: number, expire: () => void): StartedDeadline;
   trackStream(goAway: () => void): () => void;
   /** Takes a place for a stream. @throws AppError RATE_LIMITED. */
@@ -189,7 +191,7 @@ export class EdgeExchange implements Exchange {
     this.res = res;
     this.path = query < 0 ? url : url.slice(0, query);
     this.search = query < 0 || query === url.length - 1 ? '' : url.slice(query);
-    this.context = new RequestContext(requestId, req, Date.now() + edge.timeoutMs, edge.proxies);
+    this.context = new RequestContext(requestId, req, Date.now() + edge.timeoutMs, edge.proxies, edge.records);
     this.#edge = edge;
     this.#headers = ['X-Request-Id', requestId, 'X-Content-Type-Options', 'nosniff'];
     this.#deadline = edge.startDeadline(edge.timeoutMs, () => this.#expire());

@@ -4,6 +4,7 @@ import { canonicalAddress } from '../kernel/caller-network.ts';
 import type { CallContext } from '../kernel/context.ts';
 import type { Proof } from '../kernel/proof.ts';
 import type { RateDecision } from '../kernel/rate-decision.ts';
+import type { RequestFetch } from '../kernel/request-fetches.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { tighter } from '../limits/rate-limit.ts';
 import { Cancellation } from './cancellation.ts';
@@ -18,13 +19,22 @@ export class RequestContext extends Cancellation implements CallContext {
   charged: RateDecision | null = null;
   readonly #req: IncomingMessage;
   readonly #proxies: number;
+  readonly #isRecorded: boolean;
   #client: CallContext['client'] | null = null;
-  constructor(requestId: string, req: IncomingMessage, deadlineMs: number, proxies: number) {
+  #fetches: RequestFetch[] | null = null;
+  /** @param isRecorded - whether its fetches are remembered. */
+  constructor(requestId: string, req: IncomingMessage, deadlineMs: number, proxies: number, isRecorded: boolean) {
     super();
     this.requestId = requestId;
     this.#req = req;
     this.deadlineMs = deadlineMs;
     this.#proxies = proxies;
+    this.#isRecorded = isRecorded;
+  }
+  /** Made with the first fetch, as many requests ask nobody. */
+  get fetches(): RequestFetch[] | undefined {
+    if (this.#isRecorded) this.#fetches ??= [];
+    return this.#fetches ?? undefined;
   }
   get client(): CallContext['client'] {
     this.#client ??= {

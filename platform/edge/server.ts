@@ -15,6 +15,7 @@ import { type RateLimiter, type RateRule, rulesFor } from '../limits/rate-limit.
 import type { StreamSlots } from '../limits/stream-slots.ts';
 import { requestFields } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import type { RequestRecords } from '../observability/request-records.ts';
 import { NO_TRACING, type Tracing } from '../observability/tracing.ts';
 import type { Traffic } from '../observability/traffic.ts';
 import type { Shutdown } from '../work/shutdown.ts';
@@ -102,6 +103,8 @@ export interface EdgePlatform {
   readonly tracing?: Tracing;
   /** Counts its requests; nobody does without it. */
   readonly traffic?: Traffic;
+  /** Remembers some of its requests one by one; none without it. */
+  readonly records?: RequestRecords | null;
   /** Bounds the bodies that are held at once; none without it. */
   readonly bodies?: ByteBudget;
 }
@@ -161,6 +164,7 @@ export function serveEdge(options: EdgeOptions): void {
     proxies: config.TRUST_PROXY,
     timeoutMs: config.REQUEST_TIMEOUT_MS,
     compresses: config.COMPRESSION,
+    records: platform.records != null,
     startDeadline: wheel.start,
     trackStream: shutdown.trackStream,
     takeStream({ internal, context }) {

@@ -1,6 +1,7 @@
-import { withTraceparent } from '../kernel/context.ts';
+import { type CallContext, withTraceparent } from '../kernel/context.ts';
 import { statusOf } from '../kernel/errors.ts';
 import type { MaybePromise } from '../kernel/maybe-promise.ts';
+import { addFetch } from '../kernel/request-fetches.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { isSampled } from '../observability/traceparent.ts';
 import { NO_TRACING, type TraceSpan, type Tracing } from '../observability/tracing.ts';
@@ -25,8 +26,10 @@ export function measuredDataSource(source: DataSource, options: MeasuredDataSour
   const duration = metrics.subgraphDuration.bind({ subgraph });
   const succeeded = metrics.subgraphFetches.bind({ subgraph, status: 'success' });
   const failed = metrics.subgraphFetches.bind({ subgraph, status: 'error' });
-  const record = (startedMs: number, isError: boolean): void => {
-    duration.observe((performance.now() - startedMs) / 1000);
+  const record = ({ fetches }: CallContext, startedMs: number, isError: boolean): void => {
+    const endedMs = performance.now();
+    duration.observe((endedMs - startedMs) / 1000);
+    if (fetches) addFetch(fetches, { subgraph, startedMs, endedMs, isError });
     if (isError) failed.inc();
     else succeeded.inc();
   };
@@ -39,17 +42,17 @@ export function measuredDataSource(source: DataSource, options: MeasuredDataSour
       try {
         answer = run(variables, context);
       } catch (error) {
-        record(startedMs, true);
+        record(context, startedMs, true);
         throw error;
       }
       if (!(answer instanceof Promise)) {
-        record(startedMs, answer.errors !== undefined);
+        record(context, startedMs, answer.errors !== undefined);
         return answer;
       }
       // Beside the caller's own continuation, which does not wait for this one.
       answer.then(
-        ({ errors }) => record(startedMs, errors !== undefined),
-        () => record(startedMs, true),
+        ({ errors }) => record(context, startedMs, errors !== undefined),
+        () => record(context, startedMs, true),
       );
       return answer;
     };
@@ -78,10 +81,10 @@ export function measuredDataSource(source: DataSource, options: MeasuredDataSour
     const startedMs = performance.now();
     try {
       const stream = await source.subscribe(operation, variables, context);
-      record(startedMs, false);
+      record(context, startedMs, false);
       return stream;
     } catch (error) {
-      record(startedMs, true);
+      record(context, startedMs, true);
       throw error;
     }
   };

@@ -1,6 +1,7 @@
 import { AppError } from './errors.ts';
 import type { Proof } from './proof.ts';
 import type { RateDecision } from './rate-decision.ts';
+import type { RequestFetch } from './request-fetches.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
@@ -46,6 +47,8 @@ export interface CallContext {
   readonly deadlineMs: number;
   /** W3C `traceparent` of the current span, null when tracing is off and the caller sent none. */
   readonly traceparent: string | null;
+  /** Takes what the request has asked of subgraphs (`addFetch`); absent where nobody wants to know. */
+  readonly fetches?: RequestFetch[] | undefined;
 }
 
 /** Tells when nobody waits any more, at the least cost. */
@@ -95,6 +98,7 @@ class ViewerContext implements CallContext {
   readonly client: CallContext['client'];
   readonly deadlineMs: number;
   readonly traceparent: string | null;
+  readonly fetches: RequestFetch[] | undefined;
   readonly #context: CallContext;
   constructor(context: CallContext, viewer: Viewer | null, client = context.client) {
     this.requestId = context.requestId;
@@ -102,6 +106,7 @@ class ViewerContext implements CallContext {
     this.client = client;
     this.deadlineMs = context.deadlineMs;
     this.traceparent = context.traceparent;
+    this.fetches = context.fetches;
     this.#context = context;
   }
   get signal(): AbortSignal {
@@ -125,6 +130,7 @@ export const withTraceparent = (context: CallContext, traceparent: string | null
   },
   deadlineMs: context.deadlineMs,
   traceparent,
+  fetches: context.fetches,
 });
 
 /** A context for work that no request started: start-up, relays, scheduled work. */

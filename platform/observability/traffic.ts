@@ -32,6 +32,9 @@ export interface NamedOperation {
   readonly name: string | null;
 }
 
+/** The name that an operation of a client is counted by. */
+export const nameOfOperation = ({ kind, name }: NamedOperation): string => (name === null ? kind : `${kind} ${name}`);
+
 /** Slots of durations grow by a fourth of an octave (19 %), so that a percentile is wrong by 9 % at most. The first ends at 0.125 ms. */
 const SLOTS_PER_OCTAVE = 4;
 const FIRST_SLOT_MS = 0.125;
@@ -137,15 +140,15 @@ export function createTraffic(now: () => number = Date.now): Traffic {
   const named = new Map<string, Cell>();
   const hourNow = (): number => Math.floor(now() / (60 * MINUTE_MS));
   let hour = hourNow();
-  const cellOf = (service: string, { kind, name }: NamedOperation): Cell => {
-    const operation = name === null ? kind : `${kind} ${name}`;
+  const cellOf = (service: string, asked: NamedOperation): Cell => {
+    const operation = nameOfOperation(asked);
     const known = named.get(operation);
     if (known) return known;
     if (operation.length > MAX_NAME || named.size >= MAX_NAMES) {
       const current = hourNow();
       if (hour !== current) named.clear();
       hour = current;
-      if (operation.length > MAX_NAME || named.size >= MAX_NAMES) return otherOf(service, kind);
+      if (operation.length > MAX_NAME || named.size >= MAX_NAMES) return otherOf(service, asked.kind);
     }
     const cell = new Cell(service, operation, counts);
     named.set(operation, cell);

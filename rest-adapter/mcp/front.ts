@@ -151,6 +151,7 @@ export function createMcpFront(options: McpFrontOptions): McpFront & { close(): 
           signal: controller.signal,
           deadlineMs,
           traceparent: context.traceparent,
+          fetches: context.fetches,
           get viewer() {
             return context.viewer;
           },

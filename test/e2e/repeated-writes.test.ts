@@ -16,7 +16,7 @@ import { allTables } from '../support/whole-state.ts';
 
 /**
  * Tables that a repetition may add to, whatever it asks for. Of `platform.idempotency_keys` the sweep takes the answer itself; the log records
- * each request, traffic counts it, and calls of models are listed as often as they are made; the log's chains and checkpoints (`audit.checkpoint_signed`) grow with it; a row of an outbox is there until all have heard of an event, which is a row of
+ * each request, traffic counts it, its record tells of it, and calls of models are listed as often as they are made; the log's chains and checkpoints (`audit.checkpoint_signed`) grow with it; a row of an outbox is there until all have heard of an event, which is a row of
  * `event.events` as well; the others follow from rows that are counted.
  */
 const NOT_COUNTED = [
@@ -29,7 +29,7 @@ const NOT_COUNTED = [
     'event.event_counts',
   ],
   ...['usage.hourly_uses', 'usage.leases', 'event.webhook_attempts'],
-  ...['platform.traffic', 'platform.traffic_writers', 'inference.model_calls'],
+  ...['platform.traffic', 'platform.traffic_writers', 'platform.request_records', 'inference.model_calls'],
 ];
 const isCounted = (table: string) => !NOT_COUNTED.includes(table) && !/\.outbox(_groups)?$/.test(table);
 

@@ -75,6 +75,8 @@ const NOT_TRIED: Readonly<Record<string, string>> = {
   members: 'grows by invitations that somebody else accepts',
   models: 'is a catalogue: nobody adds to it while it runs',
   notifications: 'its row comes when the message is delivered, not when it is sent',
+  requestRecords:
+    'is filled by every request, some time after it; subgraphs/platform/test/requests.test.ts pages through it',
   roleBindings: 'needs a member more for each',
   scimGroups: 'is filled by an identity provider',
   scimUsers: 'is filled by an identity provider',

@@ -53,9 +53,9 @@ const comparable = (state: readonly string[]) =>
     .filter((text) => !text.includes(ALERTS) && !GROWING.test(text))
     .map((text) => text.replace(/"request_id":"[^"]*"/, '').replace(TRIES, ''))
     .concat(state.filter((text) => text.includes(ALERTS)).map((text) => String(text.includes('"acknowledged":true'))));
-/** The log tells what its owner does meanwhile, and so do events, meters, the list of calls of models and that of deliveries. */
+/** The log tells what its owner does meanwhile, and so do events, meters, the list of calls of models, that of requests and that of deliveries. */
 const GROWING =
-  /^GET \/api\/v1\/(?:usage|model-calls|notifications\/deliveries|events(?:\/counts)?|audit(?:\/verify|\/export\/\w+)?) /;
+  /^GET \/api\/v1\/(?:usage|model-calls|platform\/requests|notifications\/deliveries|events(?:\/counts)?|audit(?:\/verify|\/export\/\w+)?) /;
 /** Values that the clock and the tries of a delivery change by themselves, and those that a call of a training that was paused in the middle of it adds to the cache's counts. */
 const TRIES =
   /"(?:attempt_count|next_attempt_at|failing_since|counted_at|oldest_waiting_seconds|hits|misses|hit_rate)":[^,}]*|"attempts":\[.*\]/g;

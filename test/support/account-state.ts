@@ -1,7 +1,7 @@
 import { allTables } from './whole-state.ts';
 
 /** What tells of things that happen, and grows by itself. */
-const TELLING = /^(?:audit|event)\.|\.outbox$|^platform\.mails$|^account\.security_alerts$/;
+const TELLING = /^(?:audit|event)\.|\.outbox$|^platform\.(?:mails|request_records)$|^account\.security_alerts$/;
 
 /**
  * Every row that names the account, in whatever table: `schema.table row`, sorted. It knows no table by name, so that a new one counts.

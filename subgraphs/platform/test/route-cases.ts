@@ -15,8 +15,19 @@ const writtenTraffic: Prepare = async (_owner, app) => {
   return { as, query };
 };
 
+/** Asked when a request of its owner is written. */
+const writtenRequest: Prepare = async ({ accessToken: token }, app) => {
+  const path = '/api/v1/platform/requests';
+  await eventually('a request is written', async () => {
+    const { body } = await app.call<{ total: number }>('GET', path, { token });
+    return body.total > 0;
+  });
+  return {};
+};
+
 /** Cases in which each row of the gateway itself succeeds. */
 export const routeCases: RouteCases = {
+  'GET /api/v1/platform/requests': writtenRequest,
   'GET /api/v1/platform/traffic': writtenTraffic,
   'GET /api/v1/search': async ({ accessToken: token, tenantId }, app) => {
     const body = { name: 'Shop in Lisbon', description: 'What the shop sells' };

@@ -4,13 +4,13 @@ import { invalid } from '../../../platform/kernel/errors.ts';
 import { newId } from '../../../platform/kernel/identifiers.ts';
 import { durationOf, type Traffic } from '../../../platform/observability/traffic.ts';
 import { removeAll, startRounds } from '../../../platform/work/rounds.ts';
+import { names, statusClasses } from '../asked-requests.ts';
 import type { QueryTrafficArgs, TimeBucket, Traffic as TrafficAnswer } from '../schema.generated.ts';
 import type { TrafficBatch, TrafficStore } from './store.ts';
 
 const SECONDS: Readonly<Record<TimeBucket, number>> = { MINUTE: 60, HOUR: 3_600, DAY: 86_400 };
 const MAX_STRETCHES = 1_500;
 const MAX_SUMS = 10_000;
-const MAX_NAMES = 50;
 /** Rows of minutes are many; an hour's are read beyond that. */
 const MINUTES_KEPT_MS = 26 * 3_600_000;
 const DAY_MS = 86_400_000;
@@ -85,7 +85,7 @@ export async function sumTraffic(store: Pick<TrafficStore, 'sums'>, args: QueryT
     byStatus: groupBy.has('STATUS'),
     services: names('filter.services', filter?.services),
     operations: names('filter.operations', filter?.operations),
-    statuses: names('filter.statuses', filter?.statuses)?.map(classOf) ?? null,
+    statuses: statusClasses('filter.statuses', filter?.statuses),
   });
   if (sums.length > MAX_SUMS)
     throw invalid('from', `makes more than ${MAX_SUMS} numbers: ask for longer stretches or a shorter time`);
@@ -102,18 +102,4 @@ export async function sumTraffic(store: Pick<TrafficStore, 'sums'>, args: QueryT
       p95Ms: durationOf(p95),
     })),
   };
-}
-
-/** @throws AppError BAD_USER_INPUT for too many. */
-function names(path: string, given: readonly string[] | null | undefined): readonly string[] | null {
-  if (!given) return null;
-  if (given.length > MAX_NAMES) throw invalid(path, `must have at most ${MAX_NAMES} entries`);
-  return given;
-}
-
-/** @throws AppError BAD_USER_INPUT for what is no class of status. */
-function classOf(status: string): number {
-  const found = /^([1-5])xx$/.exec(status);
-  if (!found) throw invalid('filter.statuses', 'must be classes such as 2xx, 4xx or 5xx');
-  return Number(found[1]);
 }

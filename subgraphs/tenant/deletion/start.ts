@@ -12,6 +12,7 @@ import { createDeletions } from './deletion.ts';
 import { createAct, erasingOrder } from './domains.ts';
 import { BUS_ENTRIES, createErasure } from './erasure.ts';
 import { createMoveAccounts } from './homes.ts';
+import { requestRecordData } from './request-records.ts';
 import { deletionResolvers } from './resolvers.ts';
 import { createDeletionStore } from './store.ts';
 
@@ -21,11 +22,16 @@ const SETTLE_MS = 1_500;
 const GATEWAY = 'platform';
 const STATES = ['closing', 'deletion_scheduled', 'erasing'] as const;
 
-/** The data that the domain holds of a tenant, and the data that belongs to no domain: stored answers, and messages on the bus. */
-export const tenantData: TenantData = joinTenantData(tables, tenantTables('platform', ['idempotency_keys']), {
-  count: async ({ bus }, tenantId) => ({ [BUS_ENTRIES]: await bus.held(tenantId) }),
-  erase: ({ bus }, tenantId) => bus.forget(tenantId),
-});
+/** The data that the domain holds of a tenant, and the data that belongs to no domain: stored answers, records of requests, and messages on the bus. */
+export const tenantData: TenantData = joinTenantData(
+  tables,
+  tenantTables('platform', ['idempotency_keys']),
+  requestRecordData,
+  {
+    count: async ({ bus }, tenantId) => ({ [BUS_ENTRIES]: await bus.held(tenantId) }),
+    erase: ({ bus }, tenantId) => bus.forget(tenantId),
+  },
+);
 
 /** Starts the part: its rules, and what erases. */
 export function startDeletions(
