@@ -8,7 +8,9 @@ import { localDataSource } from '../engine/local/local-data-source.ts';
 import { composeSupergraph } from '../gateway/compose.ts';
 import { createGraph } from '../gateway/graph/graph.ts';
 import { openListener } from '../platform/edge/listener.ts';
-import { serveEdge } from '../platform/edge/server.ts';
+import { type EdgePlatform, serveEdge } from '../platform/edge/server.ts';
+import { measuredDataSource } from '../platform/graphql/measured-data-source.ts';
+import { createRequestRecords } from '../platform/observability/request-records.ts';
 import { createTraffic } from '../platform/observability/traffic.ts';
 import { mountRoutes } from '../rest-adapter/mount.ts';
 import { route, type TypedDocumentString } from '../rest-adapter/route.ts';
@@ -19,8 +21,8 @@ import { accessToken } from './token.ts';
 /*
  * CPU of a REST route through the whole edge (credentials, two limits, metrics, access log, compiled plan) beside a plain Express
  * 5 handler that answers the same JSON with none of that. Each server is a process of its own; what is compared is
- * its CPU time a request, so the load generator and the other core do not count. `uncounted` is the same edge without the counts that
- * operators read as `traffic`.
+ * its CPU time a request, so the load generator and the other core do not count. `unrecorded` is the same edge without the records of requests,
+ * `uncounted` without the counts as well that operators read as `traffic`.
  *
  *   npx tsx bench/rest.ts
  */
@@ -48,7 +50,7 @@ const FIELDS =
 const document = (text: string) => text as TypedDocumentString<Record<string, unknown>, Record<string, unknown>>;
 
 /** The route behind the edge, over a graph of one subgraph in memory. */
-async function startEdge(isCounted: boolean): Promise<Server> {
+async function startEdge(observed: Pick<EdgePlatform, 'traffic' | 'records'>): Promise<Server> {
   const { platform, authenticate } = await productionEdge('0');
   const schema = buildSubgraphSchema({
     typeDefs: parse(TYPE_DEFS),
@@ -60,7 +62,11 @@ async function startEdge(isCounted: boolean): Promise<Server> {
       },
     },
   });
-  const dataSources = new Map([['session', localDataSource('session', schema, platform)]]);
+  const source = measuredDataSource(localDataSource('session', schema, platform), {
+    metrics: platform.metrics,
+    isRemote: false,
+  });
+  const dataSources = new Map([['session', source]]);
   const supergraphSdl = await composeSupergraph([{ name: 'session', typeDefs: TYPE_DEFS, url: 'http://session' }]);
   const graph = createGraph({ supergraphSdl, dataSources, maxOperations: 100, logger: platform.logger });
   const routes = [
@@ -79,7 +85,7 @@ async function startEdge(isCounted: boolean): Promise<Server> {
   const config = { ...platform.config, HOST: '127.0.0.1' };
   const listener = await openListener({ config, service: 'gateway', port: 0, setting: 'PORT' });
   serveEdge({
-    platform: isCounted ? { ...platform, traffic: createTraffic() } : platform,
+    platform: { ...platform, ...observed },
     listener,
     service: 'gateway',
     authenticate,
@@ -118,8 +124,22 @@ async function startExpress(): Promise<Server> {
   return server;
 }
 
+/** Records wait for nobody: they are taken every two seconds, as they would be written. */
+function recording() {
+  const records = createRequestRecords(20);
+  setInterval(() => records.take(), 2_000).unref();
+  return records;
+}
+
+const SERVERS: Readonly<Record<string, () => Promise<Server>>> = {
+  edge: () => startEdge({ traffic: createTraffic(), records: recording() }),
+  unrecorded: () => startEdge({ traffic: createTraffic() }),
+  uncounted: () => startEdge({}),
+  express: startExpress,
+};
+
 async function serve(kind: string): Promise<void> {
-  const server = await (kind === 'express' ? startExpress() : startEdge(kind === 'edge'));
+  const server = await SERVERS[kind]!();
   serveContestant((server.address() as AddressInfo).port);
 }
 
@@ -135,6 +155,7 @@ const requests = {
 async function compare(): Promise<void> {
   const contestants = [
     await startContestant(import.meta.filename, 'edge'),
+    await startContestant(import.meta.filename, 'unrecorded'),
     await startContestant(import.meta.filename, 'uncounted'),
     await startContestant(import.meta.filename, 'express'),
   ];
@@ -154,9 +175,10 @@ async function compare(): Promise<void> {
   }
   for (const { child } of contestants) child.kill();
   for (const name of Object.keys(requests))
-    console.log(
-      `counted vs uncounted, ${name}: ${(medians[`edge ${name}`]! / medians[`uncounted ${name}`]!).toFixed(3)}`,
-    );
+    for (const without of ['unrecorded', 'uncounted'])
+      console.log(
+        `edge vs ${without}, ${name}: ${(medians[`edge ${name}`]! / medians[`${without} ${name}`]!).toFixed(3)}`,
+      );
   for (const name of Object.keys(requests))
     console.log(`rest vs express, ${name}: ${(medians[`edge ${name}`]! / medians[`express ${name}`]!).toFixed(2)}`);
   const ratio = medians['edge GET']! / medians['express GET']!;

@@ -176,7 +176,7 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[],
     exclusive: !database.external && placed.remote.size === 0,
   });
   const { authenticate } = authentication;
-  const front = await openFront(platform, { graph, observer, authenticate, recorder, traffic });
+  const front = await openFront(platform, { graph, observer, authenticate, recorder, traffic, records });
   const store = createIdempotencyStore({ pool: database.pool('platform'), secrets });
   const idempotency = createIdempotency({ store, secret: secrets.internalSecret, logger });
   const routes = restEndpoints(platform, { front, subgraphs: routed, domains, idempotency, recorder });

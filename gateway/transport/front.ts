@@ -5,6 +5,7 @@ import type { Authenticate } from '../../platform/edge/server.ts';
 import type { Graph, OperationSource, PreparedOperation } from '../../platform/graphql/graph.ts';
 import type { OnViewers } from '../../platform/identity/viewer-changes.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
+import type { RequestRecords } from '../../platform/observability/request-records.ts';
 import type { Traffic } from '../../platform/observability/traffic.ts';
 import type { OperationAudit } from '../audit/audit-operation.ts';
 import type { RecordedContext, Recorder } from '../audit/recorder.ts';
@@ -25,6 +26,8 @@ export interface Front {
   readonly metrics: Pick<Metrics, 'subscriptionsActive'>;
   /** Counts the operations of sockets, which pass no edge; nobody does without it. */
   readonly traffic?: Traffic | undefined;
+  /** Records some of them one by one; none without it. */
+  readonly records?: RequestRecords | null | undefined;
   /** Counts what operations stand for against the limits of their caller. */
   readonly charge: ChargeOperations;
   /** Writes down what the guard keeps out; those that run, the graph records. */

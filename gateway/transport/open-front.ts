@@ -1,4 +1,5 @@
 import type { Authenticate } from '../../platform/edge/server.ts';
+import type { RequestRecords } from '../../platform/observability/request-records.ts';
 import type { Traffic } from '../../platform/observability/traffic.ts';
 import type { PlatformParts } from '../../platform/start.ts';
 import { watchGrants, watchRevocations } from '../access/revocations.ts';
@@ -17,12 +18,13 @@ interface FrontParts {
   readonly authenticate: Authenticate;
   readonly recorder: Recorder | undefined;
   readonly traffic: Traffic;
+  readonly records: RequestRecords | null;
 }
 
 /** Opens what every way into the graph shares: REST, GraphQL over HTTP and WebSocket, tools. */
 export async function openFront(
   platform: PlatformParts,
-  { graph, observer, authenticate, recorder, traffic }: FrontParts,
+  { graph, observer, authenticate, recorder, traffic, records }: FrontParts,
 ): Promise<Front> {
   const { config, logger, metrics, bus } = platform;
   const persisted = createPersistedQueries({
@@ -35,6 +37,7 @@ export async function openFront(
     logger,
     metrics,
     traffic,
+    records,
     charge: createOperationCharges(platform),
     authenticate,
     recorder,

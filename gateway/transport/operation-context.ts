@@ -3,6 +3,7 @@ import { Cancellation } from '../../platform/edge/cancellation.ts';
 import type { PreparedOperation } from '../../platform/graphql/graph.ts';
 import type { CallContext } from '../../platform/kernel/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
+import type { RequestFetch } from '../../platform/kernel/request-fetches.ts';
 import type { Viewer } from '../../platform/kernel/viewer.ts';
 
 /** A call context that no HTTP exchange owns: one operation on a socket, or on an event stream with others. */
@@ -22,7 +23,7 @@ export interface StartedOperation {
 
 /** Starts an operation: a subscription has no deadline, a call of a model a longer one. @param release - gives back its place. */
 export function startOperation(
-  known: Pick<CallContext, 'requestId' | 'viewer' | 'client' | 'traceparent'>,
+  known: Pick<CallContext, 'requestId' | 'viewer' | 'client' | 'traceparent' | 'fetches'>,
   { kind, takesLong }: Pick<PreparedOperation, 'kind' | 'takesLong'>,
   config: Pick<Config, 'REQUEST_TIMEOUT_MS' | 'MODEL_REQUEST_TIMEOUT_MS'>,
   release: () => void,
@@ -52,12 +53,14 @@ class SocketContext extends Cancellation implements OperationContext {
   readonly client: CallContext['client'];
   readonly deadlineMs: number;
   readonly traceparent: string | null;
-  constructor({ requestId, viewer, client, deadlineMs, traceparent }: Omit<CallContext, 'signal'>) {
+  readonly fetches: RequestFetch[] | undefined;
+  constructor({ requestId, viewer, client, deadlineMs, traceparent, fetches }: Omit<CallContext, 'signal'>) {
     super();
     this.requestId = requestId;
     this.viewer = viewer;
     this.client = client;
     this.deadlineMs = deadlineMs;
     this.traceparent = traceparent;
+    this.fetches = fetches;
   }
 }

@@ -17,6 +17,7 @@ import { newId } from '../../platform/kernel/identifiers.ts';
 import type { Viewer } from '../../platform/kernel/viewer.ts';
 import { rulesFor } from '../../platform/limits/rate-limit.ts';
 import type { ConnectionSlot } from '../../platform/limits/stream-slots.ts';
+import { nameOfOperation } from '../../platform/observability/traffic.ts';
 import { checkRequest } from '../graph/graphql-request.ts';
 import { FormattedError, failure } from './formatted-error.ts';
 import { GRAPHQL_PATH, prepareRequest } from './front.ts';
@@ -75,10 +76,27 @@ export function socketOperations(options: SocketOptions, maxOperations: number):
   const rules = rulesFor(config);
   const active = metrics.subscriptionsActive.bind({ transport: 'websocket' });
 
-  /** Counts an operation, a subscription when it has started. */
-  const answered = ({ kind, name }: PreparedOperation, startedMs: number, errors: GraphResult['errors']): void => {
+  /** Counts an operation, and may record it: a subscription when it has started. */
+  const answered = ({ prepared, context }: Running, beganMs: number, errors: GraphResult['errors']): void => {
     const status = errors ? statusOf(errors[0]?.extensions?.['code']) : 200;
-    options.traffic?.countNamed(SERVICE, { kind, name }, status, performance.now() - startedMs);
+    const durationMs = performance.now() - beganMs;
+    const { traffic, records } = options;
+    traffic?.countNamed(SERVICE, prepared, status, durationMs);
+    if (!records?.admits(status, durationMs)) return;
+    records.add({
+      requestId: context.requestId,
+      beganMs,
+      durationMs,
+      status,
+      method: 'GET',
+      path: GRAPHQL_PATH,
+      service: SERVICE,
+      operation: nameOfOperation(prepared),
+      tenantId: context.viewer?.tenantId ?? null,
+      viewerId: context.viewer?.id ?? null,
+      traceId: null,
+      fetches: context.fetches ?? [],
+    });
   };
 
   async function admit(connection: Connection): Promise<void> {
@@ -102,7 +120,13 @@ export function socketOperations(options: SocketOptions, maxOperations: number):
     const { viewer, client } = connection;
     const prepared = prepareRequest(options, request, { requestId, viewer, client });
     const release = streams.take('operation', { viewer, ip: client.ip });
-    const started = startOperation({ requestId, viewer, client, traceparent: null }, prepared, config, release);
+    const fetches = options.records ? [] : undefined;
+    const started = startOperation(
+      { requestId, viewer, client, traceparent: null, fetches },
+      prepared,
+      config,
+      release,
+    );
     const { context } = started;
     operation.context = context;
     operation.end = () => {
@@ -147,25 +171,27 @@ export function socketOperations(options: SocketOptions, maxOperations: number):
     },
 
     execute: ({ contextValue }) => {
-      const { prepared, variables, context, operation } = contextValue as Running;
+      const running = contextValue as Running;
+      const { prepared, variables, context, operation } = running;
       const startedMs = performance.now();
       const run = async (): Promise<ExecutionResult> => {
         const result = await prepared.execute(variables, context);
-        answered(prepared, startedMs, result.errors);
+        answered(running, startedMs, result.errors);
         return result as ExecutionResult;
       };
       return run().finally(operation.end);
     },
 
     subscribe: async ({ contextValue }) => {
-      const { prepared, variables, context, operation } = contextValue as Running;
+      const running = contextValue as Running;
+      const { prepared, variables, context, operation } = running;
       const startedMs = performance.now();
       const source = await prepared.subscribe(variables, context).catch((error: unknown) => {
         operation.end();
         throw error;
       });
       const isStream = Symbol.asyncIterator in source;
-      answered(prepared, startedMs, isStream ? undefined : source.errors);
+      answered(running, startedMs, isStream ? undefined : source.errors);
       if (!isStream) {
         operation.end();
         return source as ExecutionResult;

@@ -93,7 +93,16 @@ export function followChain(
   };
 }
 
-const FILTERED = ['eventType', 'category', 'severity', 'actorId', 'resourceType', 'resourceId', 'outcome'] as const;
+const FILTERED = [
+  'eventType',
+  'category',
+  'severity',
+  'actorId',
+  'resourceType',
+  'resourceId',
+  'outcome',
+  'requestId',
+] as const;
 
 const passes = (row: AuditEventModel, filter: EntryFilter): boolean =>
   (!filter.source || filter.source === (isClients(row) ? 'client' : 'platform')) &&

@@ -58,6 +58,7 @@ export interface EntryFilter {
   readonly outcome?: string | null;
   /** `client` or `platform` */
   readonly source?: string | null;
+  readonly requestId?: string | null;
   /** At or after. */
   readonly from?: Date | null;
   /** Before. */

@@ -13,9 +13,9 @@ import type { Log } from './log.ts';
 import { type AuditEventModel, type EntryFilter, isClients, SYSTEM_CHAIN } from './models.ts';
 import type {
   AuditCategory,
+  AuditEventFilter,
   AuditOutcome,
   AuditSeverity,
-  QueryAuditEventsArgs,
   Resolvers,
   SubscriptionAuditEventRecordedArgs,
 } from './schema.generated.ts';
@@ -119,7 +119,7 @@ export function chainOf(context: CallContext, system: boolean | null | undefined
   return SYSTEM_CHAIN;
 }
 
-type FilterArguments = SubscriptionAuditEventRecordedArgs & Pick<QueryAuditEventsArgs, 'fromDate' | 'toDate'>;
+type FilterArguments = SubscriptionAuditEventRecordedArgs & Pick<AuditEventFilter, 'fromDate' | 'toDate' | 'requestId'>;
 
 /**
  * Reads the filters of a list of entries.
@@ -127,7 +127,7 @@ type FilterArguments = SubscriptionAuditEventRecordedArgs & Pick<QueryAuditEvent
  * @throws AppError BAD_USER_INPUT for a text that no entry can hold.
  */
 export function filterOf(args: FilterArguments, place = ''): EntryFilter {
-  for (const name of ['eventType', 'actorId', 'resourceType', 'resourceId'] as const)
+  for (const name of ['eventType', 'actorId', 'resourceType', 'resourceId', 'requestId'] as const)
     if (args[name]?.includes('\0')) throw invalid(`${place}${name}`, 'must not contain NUL');
   return {
     eventType: args.eventType ?? null,
@@ -138,6 +138,7 @@ export function filterOf(args: FilterArguments, place = ''): EntryFilter {
     severity: args.severity?.toLowerCase() ?? null,
     outcome: args.outcome?.toLowerCase() ?? null,
     source: args.source?.toLowerCase() ?? null,
+    requestId: args.requestId ?? null,
     from: args.fromDate ?? null,
     to: args.toDate ?? null,
   };

@@ -68,6 +68,7 @@ const CONDITIONS = {
   resourceId: 'resource_id = $',
   outcome: 'outcome = $',
   source: `CASE WHEN service = 'client' OR (service = 'audit_service' AND event_type NOT LIKE 'audit.%') THEN 'client' ELSE 'platform' END = $`,
+  requestId: 'request_id = $',
   from: 'time >= $',
   to: 'time < $',
 } as const satisfies Record<keyof EntryFilter, string>;

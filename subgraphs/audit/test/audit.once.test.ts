@@ -233,6 +233,21 @@ describe('the list of entries', () => {
     expect(await search(viewer, { to: early })).toMatchObject({ nodes: [], totalCount: 0 });
   });
 
+  it('is narrowed to what came of one request', async () => {
+    const { tenantId, viewer } = somebody();
+    await record([
+      recorded(tenantId, { requestId: 'my-request-1' }),
+      recorded(tenantId, { requestId: 'my-request-2' }),
+    ]);
+    const query = `query ($id: String) { auditEvents(filter: { requestId: $id }) { totalCount nodes { requestId } } }`;
+    const found = async (id: string) => (await app.run(query, { id }, { viewer })).data;
+    expect(await found('my-request-1')).toEqual({
+      auditEvents: { totalCount: 1, nodes: [{ requestId: 'my-request-1' }] },
+    });
+    expect(await found('my-request-3')).toMatchObject({ auditEvents: { totalCount: 0 } });
+    expect(refusedFields(await app.run(query, { id: 'a\0b' }, { viewer }))).toEqual(['requestId']);
+  });
+
   it('is walked by cursor in both directions without a gap or a repeat, while it grows', async () => {
     const { tenantId, viewer } = somebody();
     // Several within the same millisecond.

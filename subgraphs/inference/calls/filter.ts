@@ -13,6 +13,7 @@ export interface CallFilter {
   readonly projectId: string | null;
   readonly isFallback: boolean | null;
   readonly minLatencyMs: number | null;
+  readonly requestId: string | null;
   readonly from: Date | null;
   readonly to: Date | null;
 }
@@ -29,7 +30,9 @@ export function readFilter(given: ModelCallFilter | null | undefined): CallFilte
     return listed;
   };
   const small = (field: 'statuses' | 'caches' | 'guards') => names(field)?.map((name) => name.toLowerCase()) ?? null;
-  const { apiKeyId = null, projectId = null, isFallback = null, minLatencyMs = null, from = null, to = null } = filter;
+  const { apiKeyId = null, projectId = null, isFallback = null, minLatencyMs = null } = filter;
+  const { requestId = null, from = null, to = null } = filter;
+  if (requestId?.includes('\0')) throw invalid('filter.requestId', 'must not contain NUL');
   if (from && to && to <= from) throw invalid('filter.to', 'must be after from');
   return {
     models: names('models'),
@@ -42,6 +45,7 @@ export function readFilter(given: ModelCallFilter | null | undefined): CallFilte
     projectId,
     isFallback,
     minLatencyMs,
+    requestId,
     from,
     to,
   };

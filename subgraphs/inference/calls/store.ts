@@ -64,7 +64,8 @@ const FITS = `tenant_id = $1
   AND ($6::text[] IS NULL OR cache = ANY($6)) AND ($7::text[] IS NULL OR guard = ANY($7))
   AND ($8::text IS NULL OR key_id = $8) AND ($9::text IS NULL OR project_id = $9)
   AND ($10::boolean IS NULL OR is_fallback = $10) AND ($11::float8 IS NULL OR latency_ms >= $11)
-  AND ($12::timestamptz IS NULL OR started_at >= $12) AND ($13::timestamptz IS NULL OR started_at < $13)`;
+  AND ($12::text IS NULL OR request_id = $12)
+  AND ($13::timestamptz IS NULL OR started_at >= $13) AND ($14::timestamptz IS NULL OR started_at < $14)`;
 
 /** The arrays of a batch with their types, in the order of the statement's values. */
 const GIVEN = {
@@ -109,9 +110,9 @@ const SQL = {
       WITH ORDINALITY AS call (${given.map(([field]) => `"${field}"`).join(', ')}, place)
     WHERE "tenantId" <> ALL($3::text[])
     ON CONFLICT (id) DO NOTHING`,
-  page: `SELECT ${FIELDS} FROM ${TABLE} WHERE ${FITS} AND ($14::text IS NULL OR id < $14) ORDER BY id DESC LIMIT $15 OFFSET $16`,
+  page: `SELECT ${FIELDS} FROM ${TABLE} WHERE ${FITS} AND ($15::text IS NULL OR id < $15) ORDER BY id DESC LIMIT $16 OFFSET $17`,
   count: `SELECT count(*)::int AS total FROM ${TABLE} WHERE ${FITS}`,
-  range: `SELECT ${FIELDS} FROM ${TABLE} WHERE ${FITS} AND id BETWEEN $14 AND $15 ORDER BY id`,
+  range: `SELECT ${FIELDS} FROM ${TABLE} WHERE ${FITS} AND id BETWEEN $15 AND $16 ORDER BY id`,
   by_id: `SELECT ${FIELDS} FROM ${TABLE} WHERE tenant_id = $1 AND id = $2`,
   remove: `DELETE FROM ${TABLE} WHERE id IN (SELECT id FROM ${TABLE} WHERE ended_at < $1 ORDER BY ended_at LIMIT $2) RETURNING 1`,
 } as const;
@@ -148,7 +149,8 @@ const printable = (value: Value): Value => (typeof value === 'string' ? value.re
 
 const valuesOf = ({ models, providers, operations, statuses, caches, guards, ...filter }: CallFilter) => [
   ...[models, providers, operations, statuses, caches, guards],
-  ...[filter.apiKeyId, filter.projectId, filter.isFallback, filter.minLatencyMs, filter.from, filter.to],
+  ...[filter.apiKeyId, filter.projectId, filter.isFallback, filter.minLatencyMs],
+  ...[filter.requestId, filter.from, filter.to],
 ];
 
 /** The data that the part holds of a tenant, for its deletion. */

@@ -135,6 +135,8 @@ describe.each(MODEL_FORMS)('the calls of models, %s', (_form, start) => {
     expect((await list(ada, '?operation=image,embedding')).total).toBe(2);
     expect((await list(ada, `?model=${MODEL}`)).model_calls.map(({ call_id }) => call_id)).toEqual([calls[0]!.call_id]);
     expect((await list(ada, '?min_latency_ms=3600000')).total).toBe(0);
+    const { model_calls: ofRequest } = await list(ada, `?request_id=${calls[1]!['request_id']}`);
+    expect(ofRequest).toEqual([calls[1]]);
     expect((await list(ada, '?from=2100-01-01T00:00:00Z')).total).toBe(0);
     const first = await list(ada, '?limit=2');
     const rest = await list(ada, `?limit=2&cursor=${first.next_cursor}`);

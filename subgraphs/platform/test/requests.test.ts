@@ -5,6 +5,7 @@ import type { LoggedIn } from '../../../test/support/app-client.ts';
 import { eventually } from '../../../test/support/eventually.ts';
 import { firstOperator } from '../../../test/support/route-case.ts';
 import { type InProcessApp, startInProcess } from '../../../test/support/start-app.ts';
+import { overWebSocket } from '../../../test/support/subscriber.ts';
 import { requestWriter } from '../requests/requests.ts';
 import { createRequestStore, type RequestStore } from '../requests/store.ts';
 
@@ -106,6 +107,15 @@ describe('a request over GraphQL', () => {
     });
     expect(await recorded(ok)).toMatchObject({ operation: 'query Who', service: 'gateway', status: 200 });
     expect(await recorded(lost)).toMatchObject({ operation: 'query Lost', status: 404 });
+  });
+
+  it('is listed over a socket too', async () => {
+    await overWebSocket(app.url, 'query OnSocket { tasks { totalCount } }', ada.accessToken).ended;
+    const path = '/api/v1/platform/requests?operations=query%20OnSocket';
+    await eventually('the operation is written', async () => {
+      const { body } = await app.call<List>('GET', path, { token: ada.accessToken });
+      return body.requests.some(({ fetches }) => fetches.some(({ subgraph }) => subgraph === 'task'));
+    });
   });
 
   it('reads what REST reads', async () => {
