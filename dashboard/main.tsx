@@ -25,6 +25,7 @@ import './screens/compliance/compliance.module.css';
 import './screens/notifications/notifications.module.css';
 import './screens/overview/overview.module.css';
 import './screens/playground/playground.module.css';
+import './screens/requests/requests.module.css';
 import './screens/routing/routing.module.css';
 import './screens/security/security.module.css';
 import './screens/training/training.module.css';

@@ -3,6 +3,10 @@ import type { Screen } from './screen.ts';
 
 export const OPERATIONS: readonly Screen[] = [
   {
+    ...{ path: '/requests', title: 'Requests', group: 'Operations', key: 'b', needs: 'audit_logs:read' },
+    component: lazyRouteComponent(() => import('./requests/screen.tsx'), 'RequestsScreen'),
+  },
+  {
     ...{ path: '/tasks', title: 'Tasks', group: 'Operations', key: 't', needs: 'tasks:read' },
     component: lazyRouteComponent(() => import('./tasks/screen.tsx'), 'TasksScreen'),
   },

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMay } from '../../app/app-context.ts';
 import { useGraph, useList } from '../../app/data.ts';
@@ -218,7 +219,11 @@ function EntryPeek({ entry, onFilter, onClose }: EntryPeekProps): ReactNode {
           Address: entry.ip,
           'User agent': entry.userAgent,
           Session: entry.sessionId,
-          Request: entry.requestId,
+          Request: entry.requestId && (
+            <Link to="/requests" search={{ id: entry.requestId, near: entry.time }}>
+              {entry.requestId}
+            </Link>
+          ),
           Number: formatCount(entry.sequence),
           Hash: <code>{entry.hash}</code>,
           'Hash before': <code>{entry.previousHash}</code>,

@@ -273,7 +273,7 @@ function CallPeek({ call, nameOf, onClose }: CallPeekProps): ReactNode {
           Project: call.projectId && <code>{call.projectId}</code>,
           Request:
             requests && mayDo(viewer, requests.needs) ? (
-              <Link to={requests.path} search={{ id: call.requestId }}>
+              <Link to={requests.path} search={{ id: call.requestId, near: call.startedAt }}>
                 {call.requestId}
               </Link>
             ) : (
