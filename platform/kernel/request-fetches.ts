@@ -1,4 +1,4 @@
-/** What a request has asked of one subgraph. Times are by `performance.now()`. */
+/** A fetch that a request has made from one subgraph. Times are by `performance.now()`. */
 export interface RequestFetch {
   readonly subgraph: string;
   readonly startedMs: number;
