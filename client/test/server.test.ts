@@ -18,6 +18,7 @@ describe(`a client of an installation ${form}`, () => {
   describe('a call', () => describeRequests(product));
   describe('a stream', () => describeChats(product));
   describe('events that are followed', () => describeFollowing(product));
-  describe('every operation', () => describeEveryOperation(product));
+  // What differs on services is below its routes, which `test/e2e/sweep.test.ts` calls there.
+  if (!ON_SERVICES) describe('every operation', () => describeEveryOperation(product));
   describe('a kill', () => describeKills(product, ON_SERVICES));
 });
