@@ -525,6 +525,8 @@ beforeAll(async () => {
   const environment = {
     ...{ ...TEST_SETTINGS, ...place.environment, RATE_LIMIT_REFRESH_PER_MINUTE: '1', MAX_STREAMS_PER_ADDRESS: '5' },
     MAX_BODIES_MB: '2',
+    // Rows are held by transactions that stay open.
+    DATABASE_POOL_SIZE: '20',
     ...{ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${upstream.url}/v1`, MODEL_LIST_SECONDS: '0', ...models },
   };
   app = await startApp({ config: readConfig(environment), subgraphs, exit: () => undefined });

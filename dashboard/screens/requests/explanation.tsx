@@ -113,7 +113,7 @@ const logFieldsOf = ({ requestId, traceId, method, path, status, durationMs, vie
   msg: 'request',
 });
 
-/** What was asked by whom, and how it ended. */
+/** Question, asker and end of a request. */
 function Head({ request }: { readonly request: RequestRecord }): ReactNode {
   const { viewer } = useApp();
   const { requestId, startedAt, durationMs, status, method, path, service, tenantId, viewerId } = request;

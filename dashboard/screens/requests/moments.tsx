@@ -5,7 +5,7 @@ import { formatMs, formatUsd, type Tone, wordOf } from '../../parts/parts.tsx';
 import type { TimelineEntry } from '../../parts/timeline.tsx';
 import { AnswerStatus, type RequestRecord, toneOf } from './words.tsx';
 
-/** What is known of a request beside its record. */
+/** Facts about a request beside its record. */
 export type Trail = RequestTrailQuery;
 type AuditEntry = NonNullable<Trail['auditEvents']>['nodes'][number];
 type ModelCall = NonNullable<Trail['modelCalls']>['nodes'][number];
