@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RequestTrailQuery } from '../../generated/operations.ts';
 import { formatMs, formatUsd, type Tone, wordOf } from '../../parts/parts.tsx';
 import type { TimelineEntry } from '../../parts/timeline.tsx';
-import { AnswerStatus, type RequestRecord, toneOf } from './words.tsx';
+import { AnswerStatus, fetchesOf, type RequestRecord, toneOf } from './words.tsx';
 
 /** Facts about a request beside its record. */
 export type Trail = RequestTrailQuery;
@@ -52,19 +52,17 @@ const beginOf = ({ startedAt, method, path }: RequestRecord): Moment => ({
   detail: `${method} ${path}`,
 });
 
-const fetchMoments = ({ startedAt, fetches }: RequestRecord): readonly Moment[] =>
-  [...fetches]
-    .sort((a, b) => a.startMs - b.startMs)
-    .map(({ subgraph, startMs, durationMs, isError }) => ({
-      atMs: Date.parse(startedAt) + startMs,
-      title: (
-        <>
-          Asked the subgraph <strong>{subgraph}</strong>
-        </>
-      ),
-      tone: isError ? 'bad' : undefined,
-      detail: `${isError ? 'it failed' : 'it answered'} after ${formatMs(durationMs)}`,
-    }));
+const fetchMoments = (request: RequestRecord): readonly Moment[] =>
+  fetchesOf(request).map(({ subgraph, startMs, durationMs, isError }) => ({
+    atMs: Date.parse(request.startedAt) + startMs,
+    title: (
+      <>
+        Asked the subgraph <strong>{subgraph}</strong>
+      </>
+    ),
+    tone: isError ? 'bad' : undefined,
+    detail: `${isError ? 'it failed' : 'it answered'} after ${formatMs(durationMs)}`,
+  }));
 
 const endOf = ({ startedAt, durationMs, status }: RequestRecord): Moment => ({
   atMs: Date.parse(startedAt) + durationMs,

@@ -3,37 +3,29 @@ import { ChartFigure } from '../../parts/chart-figure.tsx';
 import { counted } from '../../parts/counted.ts';
 import { Badge, formatMs, partStyle } from '../../parts/parts.tsx';
 import style from './requests.module.css';
-import type { RequestRecord } from './words.tsx';
+import { fetchesOf, type RequestRecord } from './words.tsx';
 
-/** A piece of the time of a request. */
-interface Piece {
-  readonly name: string;
-  readonly startMs: number;
-  readonly durationMs: number;
-  readonly isError: boolean;
-}
+type Fetch = RequestRecord['fetches'][number];
 
-/** Least width of a piece that is drawn, in hundredths of the whole. */
+/** Least width of a fetch that is drawn, in hundredths of the whole. */
 const NARROWEST = 0.75;
 
 /** The questions to the subgraphs below each other: where each begins, and how long it is. */
 export function Waterfall({ request }: { readonly request: RequestRecord }): ReactNode {
-  const { fetches, durationMs } = request;
-  const pieces: readonly Piece[] = fetches
-    .map(({ subgraph, ...times }) => ({ name: subgraph, ...times }))
-    .sort((a, b) => a.startMs - b.startMs);
-  const wholeMs = Math.max(durationMs, ...pieces.map((piece) => piece.startMs + piece.durationMs));
-  if (pieces.length === 0)
+  const { durationMs } = request;
+  const fetches = fetchesOf(request);
+  const wholeMs = Math.max(durationMs, ...fetches.map((fetch) => fetch.startMs + fetch.durationMs));
+  if (fetches.length === 0)
     return <p>No subgraph was asked: the gateway answered by itself, or refused the request before.</p>;
   return (
     <ChartFigure
       label="Subgraphs that were asked"
-      caption={`${counted(pieces.length, 'question')} to subgraphs in ${formatMs(durationMs)}`}
+      caption={`${counted(fetches.length, 'question')} to subgraphs in ${formatMs(durationMs)}`}
       chart={
         <div className={style['waterfall']}>
           <ol className={style['lanes']}>
-            {pieces.map((piece, place) => (
-              <Lane key={place} piece={piece} wholeMs={wholeMs} />
+            {fetches.map((fetch, place) => (
+              <Lane key={place} fetch={fetch} wholeMs={wholeMs} />
             ))}
           </ol>
           <div className={style['scale']} aria-hidden="true">
@@ -42,23 +34,23 @@ export function Waterfall({ request }: { readonly request: RequestRecord }): Rea
           </div>
         </div>
       }
-      table={<Values pieces={pieces} />}
+      table={<Values fetches={fetches} />}
     />
   );
 }
 
 interface LaneProps {
-  readonly piece: Piece;
+  readonly fetch: Fetch;
   readonly wholeMs: number;
 }
 
-function Lane({ piece: { name, startMs, durationMs, isError }, wholeMs }: LaneProps): ReactNode {
+function Lane({ fetch: { subgraph, startMs, durationMs, isError }, wholeMs }: LaneProps): ReactNode {
   const share = (ms: number) => (wholeMs > 0 ? (ms / wholeMs) * 100 : 0);
   const width = Math.max(NARROWEST, share(durationMs));
   return (
     <li className={style['lane']}>
       <span className={style['name']}>
-        {name}
+        {subgraph}
         {isError && <Badge tone="bad">failed</Badge>}
       </span>
       <svg className={style['track']} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
@@ -75,7 +67,7 @@ function Lane({ piece: { name, startMs, durationMs, isError }, wholeMs }: LanePr
   );
 }
 
-const Values = ({ pieces }: { readonly pieces: readonly Piece[] }): ReactNode => (
+const Values = ({ fetches }: { readonly fetches: readonly Fetch[] }): ReactNode => (
   <table className={partStyle['table']}>
     <thead>
       <tr>
@@ -90,9 +82,9 @@ const Values = ({ pieces }: { readonly pieces: readonly Piece[] }): ReactNode =>
       </tr>
     </thead>
     <tbody>
-      {pieces.map(({ name, startMs, durationMs, isError }, place) => (
+      {fetches.map(({ subgraph, startMs, durationMs, isError }, place) => (
         <tr key={place}>
-          <th scope="row">{name}</th>
+          <th scope="row">{subgraph}</th>
           <td className={partStyle['number']}>{formatMs(startMs)}</td>
           <td className={partStyle['number']}>{formatMs(durationMs)}</td>
           <td>{isError ? 'failed' : 'answered'}</td>

@@ -4,6 +4,10 @@ import { Badge, type Tone } from '../../parts/parts.tsx';
 
 export type RequestRecord = ShownRequestFragment;
 
+/** The fetches of a request, in the order in which they began. */
+export const fetchesOf = ({ fetches }: RequestRecord): RequestRecord['fetches'] =>
+  [...fetches].sort((a, b) => a.startMs - b.startMs);
+
 /** Colour of an answer. */
 export const toneOf = (status: number): Tone => (status >= 500 ? 'bad' : status >= 400 ? 'warn' : 'good');
 

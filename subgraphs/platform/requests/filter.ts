@@ -1,6 +1,5 @@
 import { invalid } from '../../../platform/kernel/errors.ts';
 import { names, statusClasses } from '../asked-requests.ts';
-
 import type { RequestRecordFilter } from '../schema.generated.ts';
 
 /** Conditions that requests have to fulfil together; null for none. */
