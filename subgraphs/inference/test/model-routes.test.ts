@@ -22,7 +22,7 @@ describe.each(WIDE_FORMS)('the routes of models, %s', (_form, start) => {
     app = await start({
       ...{ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${upstream.url}/v1` },
       // Which of the two holds is seen by which comes before the test is given up.
-      ...{ MODEL_REQUEST_TIMEOUT_MS: '3000', REQUEST_TIMEOUT_MS: '600000' },
+      ...{ MODEL_REQUEST_TIMEOUT_MS: '10000', REQUEST_TIMEOUT_MS: '600000' },
     });
     who = await app.newcomer();
   });
