@@ -17,6 +17,7 @@ import { type ModelUpstream, modelSettings, startModelUpstream } from '../suppor
 import { isStream, openStream } from '../support/rest-stream.ts';
 import { firstOperator } from '../support/route-case.ts';
 import { exampleBody, NAMED_BY_CALLER, pathOf, ROUTE_CASES } from '../support/route-cases.ts';
+import { routeOwners } from '../support/route-owners.ts';
 import { type StartApp, TEST_SETTINGS, type TestApp, WIDE_FORMS } from '../support/start-app.ts';
 import { writtenOut } from '../support/written-out.ts';
 
@@ -87,6 +88,7 @@ function sweepRoutes(start: StartApp): void {
   let api: OpenApi;
   let forged: Awaited<ReturnType<typeof forgedTokens>>;
   let before: readonly unknown[];
+  let ownerOf: ReturnType<typeof routeOwners>;
 
   const stateOf = async ({ accessToken: token, sessionId }: LoggedIn) => {
     const paths = ['/api/v1/accounts/me', '/api/v1/sessions', `/api/v1/sessions/${sessionId}`];
@@ -96,6 +98,7 @@ function sweepRoutes(start: StartApp): void {
   beforeAll(async () => {
     upstream = await startModelUpstream();
     app = await start({ ...modelSettings(upstream), OUTGOING_ALLOWED_NETWORKS: '127.0.0.0/8' });
+    ownerOf = routeOwners(app);
     ada = await app.newcomer();
     eve = await app.newcomer();
     api = (await app.call<OpenApi>('GET', '/openapi.json')).body;
@@ -142,7 +145,7 @@ function sweepRoutes(start: StartApp): void {
   });
 
   it.each(named(rows.filter((row) => !isStream(row))))('%s succeeds as its example says', async (name, row) => {
-    const owner = await app.newcomer();
+    const owner = await ownerOf(row);
     const prepared = await ROUTE_CASES[name]!(owner, app);
     const body = exampleBody(row, prepared.body);
     const answer = await send(row, {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { projectRoot } from '../../../platform/kernel/root.ts';
 import type { AnyRoute } from '../../../rest-adapter/route.ts';
 import { routed } from '../../../subgraphs/index.ts';
+import type { LoggedIn } from '../../../test/support/app-client.ts';
 import { exampleBody, ROUTE_CASES } from '../../../test/support/route-cases.ts';
 import type { TestApp } from '../../../test/support/start-app.ts';
 
@@ -37,11 +38,18 @@ const rows = new Map(
     .map((row) => [`${row.method} ${row.path.replace('...}', '}')}`, row]),
 );
 
-/** Makes what an operation needs to succeed, for somebody new. @throws Error for an operation that is no row. */
-export async function prepareOperation(operation: ListedOperation, app: TestApp): Promise<PreparedOperation> {
+/**
+ * Makes what an operation needs to succeed. @throws Error for an operation that is no row.
+ * @param ownerOf - Answers for whom; somebody new unless given.
+ */
+export async function prepareOperation(
+  operation: ListedOperation,
+  app: TestApp,
+  ownerOf: (row: AnyRoute) => Promise<LoggedIn> = () => app.newcomer(),
+): Promise<PreparedOperation> {
   const row = rows.get(`${operation.method} ${operation.path}`);
   if (!row) throw new Error(`${operation.operationId} is no row`);
-  const owner = await app.newcomer();
+  const owner = await ownerOf(row);
   const prepare = ROUTE_CASES[`${row.method} ${row.path}`]!;
   const { params = {}, query = '', body, as = owner } = await prepare(owner, app);
   return {
