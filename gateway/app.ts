@@ -14,6 +14,7 @@ import { VERSION } from '../platform/kernel/version.ts';
 import { createRequestRecords } from '../platform/observability/request-records.ts';
 import { createTraffic } from '../platform/observability/traffic.ts';
 import { type OwnProcess, openProcess } from '../platform/own-process.ts';
+import { PROCESSES } from '../platform/remote/process-client.ts';
 import { registeredName } from '../platform/remote/subgraph-instances.ts';
 import { createViewerTokens } from '../platform/remote/viewer-token.ts';
 import { closeAtShutdown, type PlatformParts, startPlatform } from '../platform/start.ts';
@@ -157,7 +158,7 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[],
   const traffic = createTraffic();
   const records =
     config.REQUEST_RECORDS_PER_SECOND > 0 ? createRequestRecords(config.REQUEST_RECORDS_PER_SECOND) : null;
-  const domains = await startDomains(platform, subgraphs, { ...placed, traffic, records });
+  const domains = await startDomains(platform, subgraphs, { ...placed, instance, traffic, records });
   const observer = createGraphObserver(metrics, platform.tracing);
   const recorder = recording?.recorder;
   shutdown.stopping.throwIfAborted();
@@ -312,7 +313,9 @@ async function register({ registry, config, health, shutdown }: PlatformParts, r
   urls.set(SERVICE, config.PUBLIC_URL ?? `http://localhost:${port}`);
   if (config.INTERNAL_SECRET !== undefined)
     urls.set(registeredName(platformSubgraph.name), `${urlOf(port)}${OWN_SUBGRAPH}`);
-  await Promise.all(
-    Array.from(urls, ([service, url]) => registry.register({ service, id: instance, url, health: () => health.ready })),
-  );
+  const all = Array.from(urls, ([service, url]) => ({ service, id: instance, url, health: () => health.ready }));
+  await Promise.all(all.map((registration) => registry.register(registration)));
+  // As long as it runs: operators find one that is not ready, too.
+  const own = urls.get(registeredName(platformSubgraph.name));
+  if (own !== undefined) await registry.register({ service: PROCESSES, id: instance, url: own });
 }

@@ -5,14 +5,17 @@ import type { DataSource } from '../platform/graphql/graph.ts';
 import { type LateGraphInspection, lateGraphInspection } from '../platform/graphql/graph-inspection.ts';
 import { measuredDataSource } from '../platform/graphql/measured-data-source.ts';
 import { type LateViewerTools, lateViewerTools } from '../platform/identity/viewer-tools.ts';
+import { newId } from '../platform/kernel/identifiers.ts';
 import type { RequestRecords } from '../platform/observability/request-records.ts';
 import { createTraffic, type Traffic } from '../platform/observability/traffic.ts';
+import { createProcessClient } from '../platform/remote/process-client.ts';
 import type { SubgraphInstances } from '../platform/remote/subgraph-instances.ts';
 import { createViewerTokens } from '../platform/remote/viewer-token.ts';
 import type { PlatformParts } from '../platform/start.ts';
 import { buildSchema } from '../subgraphs/build.ts';
 import type { HandleHttp, Subgraph } from '../subgraphs/define.ts';
 import { platformSubgraph } from '../subgraphs/platform/index.ts';
+import { processActResolvers } from '../subgraphs/process-acts.ts';
 import { makesLongCalls, positionedSubscriptions } from '../subgraphs/sdl.ts';
 import { tenantActResolvers } from '../subgraphs/tenant-acts.ts';
 import { createHttpForwarder } from './forward-http.ts';
@@ -53,9 +56,12 @@ export async function startDomains(
   {
     remote,
     local,
+    instance = newId('sub'),
     traffic = createTraffic(),
     records = null,
   }: Awaited<ReturnType<typeof placeDomains>> & {
+    /** The identifier of this start of the process. */
+    readonly instance?: string;
     /** The requests of this process; none without it. */
     readonly traffic?: Traffic;
     /** Those of them that are recorded one by one; none without it. */
@@ -67,6 +73,7 @@ export async function startDomains(
   const started = new Map<string, DataSource>();
   const handlers = new Map<string, HandleHttp>();
   const preparations: (() => Promise<void>)[] = [];
+  const served = [...local.map(({ name }) => name), platformSubgraph.name];
   // Before the domains stop: an event that is relayed when a group has left would be lost to it.
   shutdown.onCleanup('relays', () => outbox.close());
   for (const subgraph of local) {
@@ -77,7 +84,13 @@ export async function startDomains(
     if (domain.stop) shutdown.onCleanup(name, domain.stop);
     if (domain.http) handlers.set(name, domain.http);
     if (domain.ready) preparations.push(domain.ready);
-    const schema = await buildSchema(subgraph, domain.resolvers, metrics, tenantActResolvers(subgraph, platform));
+    const schema = await buildSchema(
+      subgraph,
+      domain.resolvers,
+      metrics,
+      processActResolvers(subgraph, platform, served),
+      tenantActResolvers(subgraph, platform),
+    );
     started.set(
       name,
       localDataSource(name, schema, { logger, long: makesLongCalls(name), positioned: positionedSubscriptions(name) }),
@@ -114,11 +127,19 @@ export async function startDomains(
     records,
     inspection,
     placement,
+    instance,
+    served,
+    askProcess: config.INTERNAL_SECRET === undefined ? null : createProcessClient(tokens),
     call: callSubgraph(dataSources, platformSubgraph.name),
     asViewer: viewerCalls(dataSources),
   });
   shutdown.onCleanup(platformSubgraph.name, gateway.stop);
-  const own = await buildSchema(platformSubgraph, gateway.resolvers, metrics);
+  const own = await buildSchema(
+    platformSubgraph,
+    gateway.resolvers,
+    metrics,
+    processActResolvers(platformSubgraph, platform, served),
+  );
   const source = localDataSource(platformSubgraph.name, own, { logger, long: makesLongCalls(platformSubgraph.name) });
   dataSources.set(source.name, measuredDataSource(source, { metrics, tracing, isRemote: false }));
   // Not through the measured ones: a probe is nobody's fetch.

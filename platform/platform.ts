@@ -7,6 +7,7 @@ import type { Outbox } from './events/outbox.ts';
 import type { CallSubgraph, ViewerCalls } from './graphql/graph.ts';
 import type { CircuitBreakers } from './health/circuit-breaker.ts';
 import type { Health } from './health/health.ts';
+import type { Journals } from './journal/journals.ts';
 import type { ByteBudget } from './limits/byte-budget.ts';
 import type { RateLimiter } from './limits/rate-limit.ts';
 import type { StreamSlots } from './limits/stream-slots.ts';
@@ -19,6 +20,7 @@ import type { Registry } from './registry/registry.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { CacheStore } from './stores/cache-store.ts';
 import type { VectorStore } from './stores/vector-store.ts';
+import type { Queues } from './work/queues.ts';
 import type { Shutdown } from './work/shutdown.ts';
 
 /** The services that all domains share. Each domain gets them at start, `config` and `metrics` with the domain's own. */
@@ -40,6 +42,8 @@ export interface Platform<OwnConfig extends Config = Config, OwnMetrics extends 
   readonly breakers: CircuitBreakers;
   readonly health: Health;
   readonly shutdown: Shutdown;
+  readonly queues: Queues;
+  readonly journals: Journals;
   readonly secrets: Secrets;
   readonly registry: Registry;
   readonly tracing: Tracing;

@@ -8,6 +8,7 @@ import { exposeBreakers } from './health/breaker-metrics.ts';
 import { breakerOptions, createCircuitBreakers } from './health/circuit-breaker.ts';
 import { diskCheck } from './health/disk-health.ts';
 import { createHealth, type Health } from './health/health.ts';
+import { createJournals } from './journal/journals.ts';
 import { VERSION } from './kernel/version.ts';
 import { bodyBudget, fetchBudget } from './limits/byte-budget.ts';
 import { createStreamSlots } from './limits/stream-slots.ts';
@@ -19,6 +20,7 @@ import { type OwnProcess, openProcess, type ProcessOptions } from './own-process
 import type { Platform } from './platform.ts';
 import { openSecrets } from './secrets/secrets.ts';
 import { openCacheStore, openRateLimiter, openRegistry, openVectorStore, reportSharedState } from './shared-state.ts';
+import { createQueues } from './work/queues.ts';
 
 /** The platform without the calls between domains, which exist only once the subgraphs do. */
 export type PlatformParts = Omit<Platform, 'call' | 'asViewer'>;
@@ -70,7 +72,8 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
         retentionSeconds: config.OUTBOX_RETENTION_SECONDS,
       }),
     );
-    const mail = keep(createMail({ config, database, secrets, breakers, metrics, logger, health }));
+    const queues = createQueues({ database, isDrained: () => health.drained });
+    const mail = keep(createMail({ config, database, secrets, breakers, metrics, logger, health, queues }));
     const outgoing = keep(createOutgoing({ config, breakers, logger, budget: fetchBudget(config, metrics) }));
     checkDatabases(health, config, database);
     health.register('disk', diskCheck(config));
@@ -95,6 +98,8 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
       breakers,
       health,
       shutdown,
+      queues,
+      journals: createJournals(),
       secrets,
       registry,
       tracing,

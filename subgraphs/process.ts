@@ -12,6 +12,7 @@ import { measuredDataSource } from '../platform/graphql/measured-data-source.ts'
 import { orAborted } from '../platform/kernel/deadline.ts';
 import { newId } from '../platform/kernel/identifiers.ts';
 import { type OwnProcess, openProcess } from '../platform/own-process.ts';
+import { PROCESSES } from '../platform/remote/process-client.ts';
 import { createSubgraphClient } from '../platform/remote/subgraph-client.ts';
 import { ownCredential } from '../platform/remote/subgraph-credential.ts';
 import { placedInstances, registeredName } from '../platform/remote/subgraph-instances.ts';
@@ -19,6 +20,7 @@ import { createViewerTokens, type ViewerTokens } from '../platform/remote/viewer
 import { closeAtShutdown, type PlatformParts, startPlatform } from '../platform/start.ts';
 import { buildSchema } from './build.ts';
 import type { Subgraph } from './define.ts';
+import { processActResolvers } from './process-acts.ts';
 import { makesLongCalls, positionedSubscriptions } from './sdl.ts';
 import { createSubgraphServer } from './serve.ts';
 import { tenantActResolvers } from './tenant-acts.ts';
@@ -97,7 +99,13 @@ async function assemble(
   platform.mail.start();
   const others = otherDomains(platform, subgraph.callsTools ? [...otherNames, GATEWAY] : otherNames, tokens);
   const domain = await subgraph.start({ ...platform, call: callSubgraph(others, name), asViewer: viewerCalls(others) });
-  const schema = await buildSchema(subgraph, domain.resolvers, metrics, tenantActResolvers(subgraph, platform));
+  const schema = await buildSchema(
+    subgraph,
+    domain.resolvers,
+    metrics,
+    processActResolvers(subgraph, platform, [name]),
+    tenantActResolvers(subgraph, platform),
+  );
   const source = localDataSource(name, schema, {
     logger,
     long: makesLongCalls(name),
@@ -174,5 +182,7 @@ async function register(
   await Promise.all([
     registry.register({ ...registration, service: registeredName(subgraph.name), url }),
     registry.register({ ...registration, service: subgraph.service, url: new URL(url).origin }),
+    // As long as it runs: operators find one that is not ready, too.
+    registry.register({ id: instance, service: PROCESSES, url }),
   ]);
 }

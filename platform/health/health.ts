@@ -49,6 +49,9 @@ export interface Health {
   /** Whether `/ready` answers 200. */
   readonly ready: boolean;
   setReady(ready: boolean): void;
+  /** Whether operators have taken the process out of service: it is not ready, and takes no work from queues. */
+  readonly drained: boolean;
+  setDrained(drained: boolean): void;
 }
 
 /** Thrown by a check whose dependency works, but not as it should. */
@@ -104,6 +107,7 @@ export function createHealth(options: HealthOptions): Health {
   const startedAt = nowMs();
   const dependencies = new Map<string, Dependency>();
   let ready = false;
+  let drained = false;
 
   const runCheck = async (dependency: Dependency) => {
     const from = nowMs();
@@ -157,10 +161,16 @@ export function createHealth(options: HealthOptions): Health {
       return makeReport(service, version, (nowMs() - startedAt) / 1000, dependencies);
     },
     get ready() {
-      return ready;
+      return ready && !drained;
     },
     setReady(next) {
       ready = next;
+    },
+    get drained() {
+      return drained;
+    },
+    setDrained(next) {
+      drained = next;
     },
   };
 }

@@ -7,6 +7,7 @@ import { Degraded } from '../health/health.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { ReadRecord } from './journal-lines.ts';
 import { createJournalShipper, type SendRecords } from './journal-shipper.ts';
+import type { Journals } from './journals.ts';
 import { openLocalJournal } from './local-journal.ts';
 import { openRefusedLog } from './refused-log.ts';
 
@@ -54,12 +55,14 @@ export function openShippedJournal<Item extends object>(
     metrics,
     health,
     erased,
+    journals,
   }: {
     readonly config: Config;
     readonly logger: Logger;
     readonly metrics: Metrics;
     readonly health: Health;
     readonly erased: Pick<ErasedTenants, 'onAdded'>;
+    readonly journals: Pick<Journals, 'add'>;
   },
   options: ShippedJournalOptions<Item>,
 ): ShippedJournal<Item> {
@@ -88,6 +91,7 @@ export function openShippedJournal<Item extends object>(
     shipper?.wake();
   });
   metrics.onScrape(() => onPending(journal.pendingBytes));
+  const remove = journals.add(name, journal);
   const unregister = health.register(`${name}_journal`, {
     critical: 'unhealthy',
     state: () => String(journal.full),
@@ -138,6 +142,7 @@ export function openShippedJournal<Item extends object>(
     },
     async close() {
       clearInterval(timer);
+      remove();
       stopRetiring();
       await tending;
       journal.end();

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { SqlExecutor } from '../database/sql-executor.ts';
+import type { QueueRows } from '../work/queues.ts';
 
 /** A message that one process has leave to send. */
 export interface ClaimedMail {
@@ -43,6 +44,13 @@ export interface MailQueue {
 }
 
 const MAILS = '"platform"."mails"';
+/** The rows of the queue. Nothing is left to send of what was given up. */
+export const MAIL_ROWS: QueueRows = {
+  table: MAILS,
+  open: `state = 'queued'`,
+  dueAt: 'next_attempt_at',
+  failed: `state = 'dead'`,
+};
 const HELD = `id = $1 AND attempts = $2 AND state = 'queued'`;
 
 const SQL = {

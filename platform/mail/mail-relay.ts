@@ -5,6 +5,7 @@ import { AppError } from '../kernel/errors.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { type Backoff, backoffMs, createQueueWorker } from '../work/queue-worker.ts';
+import type { QueueGate } from '../work/queues.ts';
 import type { ClaimedMail, MailQueue } from './mail-queue.ts';
 import { isFinal, isServerFailure, type MailTransport, mailContent } from './mail-transport.ts';
 
@@ -30,6 +31,7 @@ const PRUNE_EVERY_MS = 3_600_000;
 const BACKOFF: Backoff = { firstMs: 10_000, factor: 4, longestMs: 3_600_000 };
 
 interface RelayOptions {
+  readonly gate: QueueGate;
   readonly queue: MailQueue;
   readonly transport: MailTransport;
   readonly secrets: Pick<Secrets, 'decrypt'>;
@@ -39,11 +41,11 @@ interface RelayOptions {
 }
 
 export function createMailRelay(options: RelayOptions): MailRelay {
-  const { queue, logger } = options;
+  const { gate, queue, logger } = options;
   const timers: NodeJS.Timeout[] = [];
   let full = false;
   const worker = createQueueWorker({
-    name: 'mail',
+    gate,
     atOnce: AT_ONCE,
     pollMs: POLL_MS,
     logger,

@@ -10,7 +10,8 @@ import { isPlainLine } from '../kernel/field-errors.ts';
 import { newId } from '../kernel/identifiers.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { createMailQueue } from './mail-queue.ts';
+import type { Queues } from '../work/queues.ts';
+import { createMailQueue, MAIL_ROWS } from './mail-queue.ts';
 import { createMailRelay } from './mail-relay.ts';
 import { isFinal, isServerFailure, openMailTransport } from './mail-transport.ts';
 
@@ -74,12 +75,14 @@ export function createMail(options: {
   readonly breakers: Pick<CircuitBreakers, 'for'>;
   readonly metrics: Pick<Metrics, 'mails'>;
   readonly health: Pick<Health, 'register'>;
+  readonly queues: Pick<Queues, 'open'>;
   readonly logger: Logger;
 }): Mail {
   const { config, secrets, breakers, metrics, health } = options;
   const transport = openMailTransport(config);
   const queue = createMailQueue(() => options.database.pool('platform'));
-  const relay = createMailRelay({ ...options, queue, transport });
+  const gate = options.queues.open({ domain: 'platform', name: 'mail', rows: MAIL_ROWS });
+  const relay = createMailRelay({ ...options, gate, queue, transport });
   health.register('mail', {
     critical: false,
     async run() {

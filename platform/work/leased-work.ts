@@ -21,7 +21,7 @@ export interface LeasedWork extends QueueWorker {
 }
 
 export interface LeasedWorkOptions<Row extends LeasedRow>
-  extends Pick<QueueWorkerOptions<Row>, 'name' | 'atOnce' | 'pollMs' | 'claim' | 'logger' | 'timers'> {
+  extends Pick<QueueWorkerOptions<Row>, 'gate' | 'atOnce' | 'pollMs' | 'claim' | 'logger' | 'timers'> {
   readonly leaseSeconds: number;
   /** Lengthens the lease; false when the row is gone, or somebody else's. */
   readonly keep: (row: Row) => Promise<boolean>;
@@ -42,7 +42,7 @@ const SIGNS = 3;
  * row over; its fencing token refuses what the first one says later.
  */
 export function createLeasedWork<Row extends LeasedRow>(options: LeasedWorkOptions<Row>): LeasedWork {
-  const { name, leaseSeconds, keep, work, interrupted, logger, timers = processTimers } = options;
+  const { gate, leaseSeconds, keep, work, interrupted, logger, timers = processTimers } = options;
   const running = new Map<string, AbortController>();
 
   const carryOut = async (row: Row): Promise<undefined> => {
@@ -52,7 +52,7 @@ export function createLeasedWork<Row extends LeasedRow>(options: LeasedWorkOptio
       try {
         if (!(await keep(row))) stop.abort(GONE);
       } catch (error) {
-        logger.warn({ err: error, queue: name, id: row.id }, 'a lease was not lengthened');
+        logger.warn({ err: error, queue: gate.name, id: row.id }, 'a lease was not lengthened');
       }
     };
     const stopKeeping = timers.every((leaseSeconds * 1_000) / SIGNS, () => void lengthen());

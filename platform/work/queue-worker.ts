@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { processTimers, type Timers } from '../kernel/timers.ts';
+import type { QueueGate } from './queues.ts';
 
 /** Works through rows of a table that several processes share: claims those that are due, a few at once, as long as there are any. */
 export interface QueueWorker {
@@ -11,8 +12,8 @@ export interface QueueWorker {
 }
 
 export interface QueueWorkerOptions<Item> {
-  /** For the log: `mail`. */
-  readonly name: string;
+  /** The switch of the queue, and its name in the log. */
+  readonly gate: QueueGate;
   /** Items worked on at once. */
   readonly atOnce: number;
   /** How often the table is looked at when nobody wakes the worker. */
@@ -35,7 +36,8 @@ export interface QueueWorkerOptions<Item> {
  * free, more is claimed.
  */
 export function createQueueWorker<Item>(options: QueueWorkerOptions<Item>): QueueWorker {
-  const { name, atOnce, pollMs, claim, work, logger, timers = processTimers } = options;
+  const { gate, atOnce, pollMs, claim, work, logger, timers = processTimers } = options;
+  const { name } = gate;
   const running = new Set<Promise<void>>();
   let stopPolling = () => {};
   let claiming: Promise<void> | null = null;
@@ -60,6 +62,10 @@ export function createQueueWorker<Item>(options: QueueWorkerOptions<Item>): Queu
   const mayClaim = () => wanted && !stopped && running.size < atOnce && timers.nowMs() >= pausedUntilMs;
   const fill = async (): Promise<void> => {
     while (mayClaim()) {
+      if (await gate.isPaused()) {
+        wanted = false;
+        return;
+      }
       wanted = false;
       const places = atOnce - running.size;
       const items = await claim(places);

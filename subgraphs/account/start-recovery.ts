@@ -18,7 +18,7 @@ import { recoveryPages } from './recovery-pages/pages.ts';
 import type { Admit } from './resolvers.ts';
 import { secondFactorRecoveryResolvers } from './second-factor-recovery/resolvers.ts';
 import { createSecondFactorRecoveries } from './second-factor-recovery/second-factor-recovery.ts';
-import { claimDue } from './second-factor-recovery/store.ts';
+import { claimDue, RECOVERY_ROWS } from './second-factor-recovery/store.ts';
 import { securityAlertResolvers } from './security-alerts/resolvers.ts';
 import { createSecurityAlerts } from './security-alerts/security-alert.ts';
 import { createAlertStore } from './security-alerts/store.ts';
@@ -45,7 +45,7 @@ export async function startRecovery(
   store: AccountStore,
   passwords: PasswordHasher,
 ): Promise<StartedRecovery> {
-  const { config, database, bus, mail, logger } = platform;
+  const { config, database, bus, mail, logger, queues } = platform;
   const alertStore = createAlertStore(platform);
   const messages = createMessages(issuerOf(config), {
     verificationSeconds: config.EMAIL_VERIFICATION_SECONDS,
@@ -61,7 +61,7 @@ export async function startRecovery(
   const failedLogins = createFailedLogins(recovery);
   const unfollow = await followEvents(platform, { addresses, reset, alerts, recoveries, failedLogins });
   const reminding = createQueueWorker({
-    name: 'second-factor-recoveries',
+    gate: queues.open({ domain: 'account', name: 'second_factor_recoveries', rows: RECOVERY_ROWS }),
     atOnce: AT_ONCE,
     pollMs: REMIND_INTERVAL_MS,
     logger,

@@ -5,8 +5,9 @@ import { backgroundContext } from '../../platform/kernel/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { backoffMs, createQueueWorker, type QueueWorker } from '../../platform/work/queue-worker.ts';
+import type { QueueGate, Queues } from '../../platform/work/queues.ts';
 import { type Channel, ChannelError, type QueuedChannel } from './channels/channel.ts';
-import type { ClaimedDelivery, DeliveryQueue, TryRecord } from './delivery-queue.ts';
+import { type ClaimedDelivery, type DeliveryQueue, rowsOf, TRIES, type TryRecord } from './delivery-queue.ts';
 import type { NotificationMetrics } from './metrics.ts';
 import type { Preferences } from './preferences/preference.ts';
 import { quietUntil } from './preferences/quiet-hours.ts';
@@ -22,6 +23,7 @@ export interface Deliveries {
 }
 
 interface DeliveriesOptions {
+  readonly queues: Pick<Queues, 'open'>;
   readonly queue: DeliveryQueue;
   readonly channels: readonly Channel[];
   readonly recipients: Recipients;
@@ -51,13 +53,24 @@ const renderedContent = z.object({
 });
 
 export function createDeliveries(options: DeliveriesOptions): Deliveries {
-  const { queue, channels, logger } = options;
+  const { queue, channels, logger, queues } = options;
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal);
   const workers = new Map<QueuedChannel, QueueWorker>();
+  const gateOf = (name: QueuedChannel): QueueGate =>
+    queues.open({
+      domain: 'notification',
+      name: `notification.${name}`,
+      rows: rowsOf(name),
+      async retry(limit) {
+        const again = await queue.retryFailed(name, limit, TRIES);
+        workers.get(name)?.wake();
+        return again;
+      },
+    });
   for (const channel of channels) {
     const worker = createQueueWorker({
-      name: `notification.${channel.name}`,
+      gate: gateOf(channel.name),
       atOnce: AT_ONCE,
       pollMs: POLL_MS,
       logger,

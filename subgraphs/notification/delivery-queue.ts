@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Outbox } from '../../platform/events/outbox.ts';
+import type { QueueRows } from '../../platform/work/queues.ts';
 import { openStatements } from '../statements.ts';
 import type { Priority, QueuedChannel } from './channels/channel.ts';
 import { notificationEvent } from './events.ts';
@@ -53,6 +54,8 @@ export interface DeliveryQueue {
   giveBack(claimed: ClaimedDelivery, delayMs: number): Promise<void>;
   /** Gives deliveries of a notification that failed or died another round of tries; how many. */
   again(notificationId: string, tries: number): Promise<number>;
+  /** The same for those of a channel, of all organizations; the oldest first. */
+  retryFailed(channel: QueuedChannel, limit: number, tries: number): Promise<number>;
   /** Records a later report of a provider: null when its message is not known, or the report was known before. */
   confirm(
     channel: QueuedChannel,
@@ -66,7 +69,19 @@ export interface DeliveryQueue {
   forget(before: Date): Promise<number>;
 }
 
+/** Tries of a delivery, and of each further round. */
+export const TRIES = 8;
+/** The rows of a channel's queue. */
+export const rowsOf = (channel: QueuedChannel): QueueRows => ({
+  table: DELIVERIES,
+  open: `channel = '${channel}' AND state = 'queued'`,
+  dueAt: 'next_attempt_at',
+  failed: `channel = '${channel}' AND state IN ('failed', 'dead') AND content IS NOT NULL`,
+});
 const HELD = `id = $1 AND attempts = $2 AND state = 'queued'`;
+/** Another round of `$2` tries. */
+const AGAIN = `state = 'queued', reason = NULL, detail = NULL, max_attempts = attempts + $2, next_attempt_at = now(),
+  updated_at = now()`;
 const SQL = {
   claim: `WITH due AS (
       SELECT id FROM ${DELIVERIES} WHERE channel = $1 AND state = 'queued' AND next_attempt_at <= now()
@@ -96,9 +111,10 @@ const SQL = {
       UPDATE ${DELIVERIES} SET attempts = attempts - 1, next_attempt_at = now() + $3::double precision * interval '1 ms'
       WHERE ${HELD} RETURNING id
     ) DELETE FROM ${ATTEMPTS} USING held WHERE delivery_id = held.id AND number = $2`,
-  again: `UPDATE ${DELIVERIES} SET state = 'queued', reason = NULL, detail = NULL, max_attempts = attempts + $2, next_attempt_at = now(),
-      updated_at = now()
-    WHERE notification_id = $1 AND state IN ('failed', 'dead') AND content IS NOT NULL RETURNING id`,
+  again: `UPDATE ${DELIVERIES} SET ${AGAIN} WHERE notification_id = $1 AND state IN ('failed', 'dead') AND content IS NOT NULL RETURNING id`,
+  retry_failed: `UPDATE ${DELIVERIES} SET ${AGAIN} WHERE id IN (SELECT id FROM ${DELIVERIES}
+    WHERE channel = $1 AND state IN ('failed', 'dead') AND content IS NOT NULL ORDER BY updated_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+    RETURNING id`,
   confirm: `UPDATE ${DELIVERIES} AS delivery SET state = $3, reason = $4, updated_at = now() FROM ${NOTIFICATIONS} AS notification
     WHERE channel = $1 AND provider_id = $2 AND state = 'sent' AND notification.id = notification_id
     RETURNING delivery.id, notification_id AS "notificationId", delivery.tenant_id AS "tenantId", delivery.user_id AS "userId",
@@ -161,6 +177,7 @@ export function createDeliveryQueue(database: Pick<Database, 'pool'>, outbox: Ou
       }),
     giveBack: async ({ id, attempts }, delayMs) => void (await read('give_back', id, attempts, delayMs)),
     again: async (notificationId, tries) => (await read('again', notificationId, tries)).length,
+    retryFailed: async (channel, limit, tries) => (await read('retry_failed', channel, tries, limit)).length,
     confirm: (channel, providerId, state, reason) =>
       write(async (rows) => {
         const [delivery] = await rows<Reported>('confirm', channel, providerId, state, reason);

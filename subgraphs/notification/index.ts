@@ -74,7 +74,7 @@ export const notification = defineSubgraph({
   resources: { notifications: ['notifications'] },
   tenantData: joinTenantData(notificationTenantData, templateTenantData, preferenceTenantData, endpointTenantData),
   async start(platform) {
-    const { database, outbox, secrets, metrics, logger } = platform;
+    const { database, outbox, secrets, metrics, logger, queues } = platform;
     const store = createNotificationStore(database, outbox);
     const queue = createDeliveryQueue(database, outbox);
     const rendering = createRendering();
@@ -85,6 +85,7 @@ export const notification = defineSubgraph({
     const endpoints = createEndpointStore(database, outbox, secrets);
     const channels = openChannels(platform, endpoints);
     const deliveries = createDeliveries({
+      queues,
       queue,
       channels,
       recipients,

@@ -9,7 +9,7 @@ import { checkPatch, FREE_FORM } from '../../platform/kernel/merge-patch.ts';
 import { isDoneSince, isNamed, repeatedKey } from '../../platform/stores/repeated-request.ts';
 import type { ChannelName, Priority, QueuedChannel } from './channels/channel.ts';
 import type { Deliveries } from './deliveries.ts';
-import type { DeliveryQueue } from './delivery-queue.ts';
+import { type DeliveryQueue, TRIES } from './delivery-queue.ts';
 import { notificationEvent } from './events.ts';
 import type { NotificationMetrics } from './metrics.ts';
 import type { NotificationConnectionModel, NotificationModel } from './models.ts';
@@ -60,7 +60,6 @@ export interface Notifications {
 /** Deliveries of one organization that may wait; more is refused. */
 const MAX_WAITING = 20_000;
 const MAX_KEY = 200;
-const TRIES = 8;
 
 export function createNotifications(options: {
   readonly store: NotificationStore;

@@ -9,6 +9,9 @@ import { configurationResolvers } from './configuration/resolvers.ts';
 import { configurationRoutes } from './configuration/rest.ts';
 import { type InspectedParts, inspectionResolvers } from './inspection/resolvers.ts';
 import { inspectionRoutes } from './inspection/rest.ts';
+import { createProcesses, type ProcessParts } from './processes/processes.ts';
+import { processResolvers } from './processes/resolvers.ts';
+import { processRoutes } from './processes/rest.ts';
 import { keepRequests } from './requests/requests.ts';
 import { requestResolvers } from './requests/resolvers.ts';
 import { requestRoutes } from './requests/rest.ts';
@@ -24,7 +27,7 @@ import { createTrafficStore } from './traffic/store.ts';
 import { keepTraffic } from './traffic/traffic.ts';
 
 /** The parts of the gateway's process that its subgraph needs. */
-interface GatewayParts extends PlatformParts, InspectedParts {
+interface GatewayParts extends PlatformParts, InspectedParts, ProcessParts {
   readonly tools: LateViewerTools;
   /** The requests of this process. */
   readonly traffic: Traffic;
@@ -43,7 +46,15 @@ export const platformSubgraph = {
   name: 'platform',
   service: 'gateway',
   description: 'The process that answers.',
-  routes: [...routes, ...trafficRoutes, ...requestRoutes, ...searchRoutes, ...inspectionRoutes, ...configurationRoutes],
+  routes: [
+    ...routes,
+    ...trafficRoutes,
+    ...requestRoutes,
+    ...searchRoutes,
+    ...inspectionRoutes,
+    ...configurationRoutes,
+    ...processRoutes,
+  ],
   start(parts: GatewayParts) {
     const store = createTrafficStore(parts);
     const requests = createRequestStore(parts);
@@ -56,6 +67,7 @@ export const platformSubgraph = {
         searchResolvers(createSearch(parts)),
         inspectionResolvers(parts),
         configurationResolvers(parts.config),
+        processResolvers(createProcesses(parts)),
       ),
       stop: async () => void (await Promise.all(stops.map((stop) => stop()))),
     };

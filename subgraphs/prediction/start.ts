@@ -11,7 +11,7 @@ import { createPredictionModels } from './prediction-model.ts';
 import { type Compute, createPredictionRuns } from './prediction-run.ts';
 import { predictionResolvers } from './resolvers.ts';
 import type { PredictionConfig } from './settings.ts';
-import { createPredictionStore } from './store.ts';
+import { createPredictionStore, TRAINING_ROWS } from './store.ts';
 import { createTraining } from './training.ts';
 import { createWorkerPool, JobFailure } from './worker-pool.ts';
 
@@ -23,7 +23,7 @@ const PRUNE_EVERY_MS = 3_600_000;
 
 /** Starts the domain: its rules, the threads that compute, and what trains models that wait. */
 export async function startPrediction(platform: Platform<PredictionConfig, PredictionMetrics>): Promise<StartedDomain> {
-  const { config, database, outbox, bus, logger, metrics } = platform;
+  const { config, database, outbox, bus, logger, metrics, queues } = platform;
   const store = createPredictionStore(database, outbox);
   const threads = {
     file: WORKER,
@@ -58,6 +58,7 @@ export async function startPrediction(platform: Platform<PredictionConfig, Predi
     }
   };
   const training = createTraining({
+    gate: queues.open({ domain: 'prediction', name: 'prediction_trainings', rows: TRAINING_ROWS }),
     store,
     pool: trainingPool,
     bus,

@@ -3,6 +3,7 @@ import type { NewEvent, Outbox } from '../../platform/events/outbox.ts';
 import type { Page } from '../../platform/graphql/connection.ts';
 import type { Abortable } from '../../platform/kernel/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
+import type { QueueRows } from '../../platform/work/queues.ts';
 import { openStatements } from '../statements.ts';
 import { tenantTables } from '../tenant-data.ts';
 import type { FitMetrics, TrainingProgress } from './forecasting/model.ts';
@@ -82,6 +83,13 @@ export interface PredictionStore {
 }
 
 const MODELS = '"prediction"."models"';
+/** Models that wait for their training, as a queue. */
+export const TRAINING_ROWS: QueueRows = {
+  table: MODELS,
+  open: "status = 'training'",
+  dueAt: 'coalesce(locked_until, created_at)',
+  failed: null,
+};
 const ARTIFACTS = '"prediction"."artifacts"';
 const RUNS = '"prediction"."runs"';
 const MODEL = `id, tenant_id AS "tenantId", name, model_type AS "modelType", options, status, rows, has_time AS "hasTime", frequency,

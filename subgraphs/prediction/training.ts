@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { newId } from '../../platform/kernel/identifiers.ts';
 import { createLeasedWork, GONE, type Lease, type LeasedWork, STOPPED } from '../../platform/work/leased-work.ts';
+import type { QueueGate } from '../../platform/work/queues.ts';
 import { predictionEvent } from './events.ts';
 import type { Job, Trained, TrainingProgress } from './forecasting/model.ts';
 import { pack, unpackSeries } from './packing.ts';
@@ -15,6 +16,7 @@ export interface Training extends Pick<LeasedWork, 'start' | 'wake' | 'close'> {
 }
 
 export interface TrainingOptions {
+  readonly gate: QueueGate;
   readonly store: PredictionStore;
   readonly pool: WorkerPool<Job, Trained, TrainingProgress>;
   readonly bus: Pick<EventBus, 'publish'>;
@@ -38,7 +40,7 @@ const MAX_ATTEMPTS = 3;
  * says later is refused by its fencing token.
  */
 export function createTraining(options: TrainingOptions): Training {
-  const { store, pool, bus, atOnce, leaseSeconds, logger, onSettled } = options;
+  const { gate, store, pool, bus, atOnce, leaseSeconds, logger, onSettled } = options;
   const secondsSince = (beganMs: number) => (performance.now() - beganMs) / 1_000;
   const settle = async (model: Claimed, outcome: Outcome, beganMs: number): Promise<void> => {
     const { id, tenantId, modelType } = model;
@@ -73,7 +75,7 @@ export function createTraining(options: TrainingOptions): Training {
   const begun = new WeakMap<Claimed, number>();
 
   const leased = createLeasedWork<Claimed>({
-    name: 'trainings',
+    gate,
     atOnce,
     pollMs: POLL_MS,
     leaseSeconds,

@@ -14,7 +14,7 @@ import { createReadExport } from './export/export.ts';
 import { createExportStore } from './export/store.ts';
 import { createJobs } from './jobs/job.ts';
 import { createRunning, publishProgress } from './jobs/running.ts';
-import { createJobStore } from './jobs/store.ts';
+import { createJobStore, JOB_ROWS } from './jobs/store.ts';
 import type { TrainingMetrics } from './metrics.ts';
 import { createReports } from './outside/report.ts';
 import { createOutside } from './outside/send.ts';
@@ -37,7 +37,7 @@ const WAITING: ReadonlySet<string> = new Set(['training.job.created', 'training.
 
 /** Starts the domain: its rules, and what works on jobs that wait. */
 export async function startTraining(platform: Platform<TrainingSettings, TrainingMetrics>): Promise<StartedDomain> {
-  const { config, database, outbox, bus, logger, metrics, secrets, outgoing, call, asViewer } = platform;
+  const { config, database, outbox, bus, logger, metrics, queues, secrets, outgoing, call, asViewer } = platform;
   const store = createJobStore(database, outbox);
   const datasetStore = createDatasetStore(database, outbox);
   const datasets = createDatasets(
@@ -55,6 +55,7 @@ export async function startTraining(platform: Platform<TrainingSettings, Trainin
   });
   const actAs = createActAs(call);
   const runner = createRunning({
+    gate: queues.open({ domain: 'training', name: 'training_jobs', rows: JOB_ROWS }),
     store,
     datasets,
     secrets,

@@ -13,6 +13,7 @@ import { openSecrets } from '../../platform/secrets/secrets.ts';
 import { readConfig } from '../../subgraphs/config.ts';
 import { eventually } from '../support/eventually.ts';
 import { type MailServer, readMailFiles, startMailServer } from '../support/mailbox.ts';
+import { openQueues } from '../support/open-gate.ts';
 import { openExternal, openTestDatabase } from './open.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -56,7 +57,16 @@ function open(settings: Record<string, string> = {}, database: Database = opened
   const lines: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   const breakers = createCircuitBreakers({ failureThreshold: failures, recoveryMs: 60_000 });
-  const mail = createMail({ config, database, secrets: openSecrets(config), breakers, metrics, health, logger });
+  const mail = createMail({
+    config,
+    database,
+    secrets: openSecrets(config),
+    breakers,
+    metrics,
+    health,
+    logger,
+    queues: openQueues,
+  });
   closing.push(async () => {
     await mail.close();
     rmSync(directory, { recursive: true, force: true });

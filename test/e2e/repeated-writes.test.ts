@@ -100,6 +100,8 @@ const GOES_ON: ReadonlySet<string> = new Set([
   'POST /api/v1/events/webhooks/{webhook_id}/test',
   'POST /api/v1/events/webhooks/deliveries/{delivery_id}/redeliver',
   'POST /api/v1/files',
+  'POST /api/v1/platform/processes/{process_id}/drain',
+  'POST /api/v1/platform/processes/{process_id}/resume',
   'POST /api/v1/notifications/send',
   'POST /api/v1/notifications/{notification_id}/retry',
   'POST /api/v1/models/training/ml/prediction/models',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createHealth } from '../../platform/health/health.ts';
+import { createJournals } from '../../platform/journal/journals.ts';
 import { openShippedJournal, type ShippedJournal } from '../../platform/journal/shipped-journal.ts';
 import { createMetrics } from '../../platform/observability/metrics.ts';
 import { readConfig } from '../../subgraphs/config.ts';
@@ -24,6 +25,7 @@ beforeEach(() => {
       logger: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
       metrics: createMetrics({ processMetrics: false }),
       health,
+      journals: createJournals(),
       erased: { onAdded: () => () => undefined },
     },
     {

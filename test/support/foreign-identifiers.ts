@@ -287,6 +287,8 @@ export const FOREIGN_CASES: Readonly<Record<string, ForeignCase>> = {
   'oauthClient.id': refused('oauthClient'),
   'organization.id': refused('organization'),
   'event.id': refused('event'),
+  'drainProcess.id': refused('organization', 'id: $, force: true'),
+  'resumeProcess.id': refused('organization'),
   'grantCredit.input.organizationId': refused('organization', 'input: { organizationId: $, amountUsd: 1 }'),
   'setSpendLimits.input.projectId': refused('project', 'input: { projectId: $, monthlyUsd: 1 }'),
   'project.id': refused('project'),

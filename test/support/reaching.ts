@@ -157,7 +157,14 @@ export const REACHING_NOBODY: Readonly<Record<string, readonly string[]>> = {
     'uploadFile',
     'uploadTrainingDataset',
   ],
-  'they act on the installation, for operators': ['rotateSigningKey'],
+  'they act on the installation, for operators': [
+    'drainProcess',
+    'pauseQueue',
+    'resumeProcess',
+    'resumeQueue',
+    'retryQueue',
+    'rotateSigningKey',
+  ],
 };
 
 /** Mutations that name an account by a text, or another kind of identifier than the one they are for, and are tried so: `$` is it, `@` its address. */

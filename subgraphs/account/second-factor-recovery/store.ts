@@ -1,3 +1,4 @@
+import type { QueueRows } from '../../../platform/work/queues.ts';
 import type { Rows } from '../../statements.ts';
 
 /** A recovery as its table holds it. */
@@ -59,6 +60,8 @@ export const OPEN_SECONDS = 7 * 24 * 3_600;
 const LAST_PART = 12;
 
 const RECOVERIES = '"account"."second_factor_recoveries"';
+/** Recoveries as a queue of the messages about them. */
+export const RECOVERY_ROWS: QueueRows = { table: RECOVERIES, open: 'true', dueAt: 'next_at', failed: null };
 const ACCOUNTS = '"account"."accounts"';
 const COLUMNS = `recovery.account_id AS "accountId", recovery.id, recovery.tenant_id AS "tenantId", recovery.ip,
   recovery.started_at AS "startedAt", recovery.due_at AS "dueAt", recovery.expires_at AS "expiresAt",

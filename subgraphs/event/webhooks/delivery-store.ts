@@ -1,5 +1,6 @@
 import type { Page } from '../../../platform/graphql/connection.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { QueueRows } from '../../../platform/work/queues.ts';
 import { openStatements } from '../../statements.ts';
 import type { DeliveryState, WebhookAttemptModel, WebhookDeliveryModel } from './models.ts';
 
@@ -19,6 +20,8 @@ export interface DeliveryStore {
   redeliver(id: string, tenantId: string): Promise<WebhookDeliveryModel | null>;
   /** The same for what failed since a time, oldest first, at most `limit`. */
   redeliverFailed(webhookId: string, since: Date, limit: number): Promise<readonly WebhookDeliveryModel[]>;
+  /** Those of all organizations that have failed, to webhooks that are enabled; the oldest first. */
+  retryFailed(limit: number): Promise<readonly WebhookDeliveryModel[]>;
   /** Removes what was finished before. */
   prune(before: Date): Promise<number>;
 }
@@ -27,6 +30,13 @@ export interface DeliveryStore {
 export const TEST_TYPE = 'webhook.test';
 
 const TABLE = '"event"."webhook_deliveries"';
+/** Deliveries as a queue. */
+export const DELIVERY_ROWS: QueueRows = {
+  table: TABLE,
+  open: "state = 'pending'",
+  dueAt: 'coalesce(claimed_until, next_attempt_at)',
+  failed: "state = 'failed'",
+};
 const COLUMNS = `id, webhook_id AS "webhookId", tenant_id AS "tenantId", event_id AS "eventId", event_type AS "eventType",
   sequence::float8 AS sequence, state, attempts AS "attemptCount", created_at AS "createdAt", finished_at AS "finishedAt",
   CASE WHEN state = 'pending' THEN next_attempt_at END AS "nextAttemptAt"`;
@@ -48,6 +58,9 @@ const SQL = {
     RETURNING ${COLUMNS}`,
   redeliver_failed: `UPDATE ${TABLE} SET ${AGAIN} WHERE id IN (SELECT id FROM ${TABLE} WHERE webhook_id = $1 AND state = 'failed'
     AND created_at >= $2 ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING ${COLUMNS}`,
+  retry_failed: `UPDATE ${TABLE} SET ${AGAIN} WHERE id IN (SELECT deliveries.id FROM ${TABLE} AS deliveries
+    JOIN "event"."webhooks" AS webhooks ON webhooks.id = webhook_id WHERE state = 'failed' AND enabled
+    ORDER BY deliveries.id LIMIT $1 FOR UPDATE OF deliveries SKIP LOCKED) RETURNING ${COLUMNS}`,
   prune: `DELETE FROM ${TABLE} WHERE id IN (SELECT id FROM ${TABLE} WHERE finished_at < $1 LIMIT 5000) RETURNING id`,
 } as const;
 
@@ -67,6 +80,7 @@ export function createDeliveryStore({ database, outbox }: Pick<Platform, 'databa
       (await deliveries('redeliver', id, tenantId))[0] ?? (await deliveries('by_id', id, tenantId))[0] ?? null,
     redeliverFailed: (webhookId, since, limit) =>
       write(async (rows) => [await rows<WebhookDeliveryModel>('redeliver_failed', webhookId, since, limit)]),
+    retryFailed: (limit) => write(async (rows) => [await rows<WebhookDeliveryModel>('retry_failed', limit)]),
     prune: (before) => write(async (rows) => [(await rows('prune', before)).length]),
   };
 }

@@ -9,8 +9,9 @@ import type { EventMetrics } from '../metrics.ts';
 import type { EventConfig } from '../settings.ts';
 import { deliver } from './deliver.ts';
 import { createDeliveryChanges } from './delivery-changes.ts';
-import { createDeliveryStore } from './delivery-store.ts';
+import { createDeliveryStore, DELIVERY_ROWS } from './delivery-store.ts';
 import { createFanOut } from './fan-out.ts';
+import type { WebhookDeliveryModel } from './models.ts';
 import { createDeliveryQueue } from './queue.ts';
 import { webhookResolvers } from './resolvers.ts';
 import { createWebhookRights } from './rights.ts';
@@ -38,7 +39,7 @@ export interface StartedWebhooks {
 
 /** Opens the part. What it keeps running ends with `stop`. */
 export async function startWebhooks(platform: Platform<EventConfig, EventMetrics>): Promise<StartedWebhooks> {
-  const { config, logger, metrics, secrets, database } = platform;
+  const { config, logger, metrics, secrets, database, queues } = platform;
   const webhooks = createWebhookStore(platform);
   const deliveries = createDeliveryStore(platform);
   const changes = createDeliveryChanges(platform.bus, logger);
@@ -51,8 +52,25 @@ export async function startWebhooks(platform: Platform<EventConfig, EventMetrics
   const rights = createWebhookRights(webhooks, createActAs(platform.call));
   const stopWatching = await watchRights(platform.bus, 'webhook-rights', rights.review);
   const stopping = new AbortController();
-  const worker = createQueueWorker({
+  const gate = queues.open({
+    domain: 'event',
     name: 'webhooks',
+    rows: DELIVERY_ROWS,
+    async retry(limit) {
+      const again = await deliveries.retryFailed(limit);
+      const byTenant = new Map<string, WebhookDeliveryModel[]>();
+      for (const delivery of again) {
+        const some = byTenant.get(delivery.tenantId) ?? [];
+        some.push(delivery);
+        byTenant.set(delivery.tenantId, some);
+      }
+      for (const [tenantId, some] of byTenant) changes.publish(tenantId, some);
+      worker.wake();
+      return again.length;
+    },
+  });
+  const worker = createQueueWorker({
+    gate,
     atOnce: AT_ONCE,
     pollMs: POLL_MS,
     logger,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { inParallel } from '../../../platform/kernel/in-parallel.ts';
 import { createLeasedWork, GONE, type Lease, type LeasedWork, STOPPED } from '../../../platform/work/leased-work.ts';
+import type { QueueGate } from '../../../platform/work/queues.ts';
 import { type ActAs, RightsLost } from '../../acting-viewer.ts';
 import type { FileStore } from '../files/store.ts';
 import type { InferenceMetrics } from '../metrics.ts';
@@ -12,6 +13,7 @@ import type { BatchEnd, BatchProblem, ClaimedBatch } from './models.ts';
 import type { BatchFile, BatchStore } from './store.ts';
 
 interface RunningOptions {
+  readonly gate: QueueGate;
   readonly store: BatchStore;
   readonly files: Pick<FileStore, 'content'>;
   readonly answer: AnswerLine;
@@ -42,7 +44,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Works on batches, a few at once. Another process goes on from the last answer of one that was killed. */
 export function createRunning(options: RunningOptions): LeasedWork {
-  const { store, files, answer, actAs, atOnce, linesAtOnce, leaseSeconds, metrics, logger } = options;
+  const { gate, store, files, answer, actAs, atOnce, linesAtOnce, leaseSeconds, metrics, logger } = options;
 
   const end = async (batch: ClaimedBatch, { status, errors = [], expired = [] }: Outcome): Promise<void> => {
     const results = await store.results(batch.id);
@@ -123,7 +125,7 @@ export function createRunning(options: RunningOptions): LeasedWork {
   };
 
   return createLeasedWork<ClaimedBatch>({
-    name: 'batches',
+    gate,
     atOnce,
     pollMs: POLL_MS,
     leaseSeconds,

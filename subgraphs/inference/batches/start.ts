@@ -8,7 +8,7 @@ import { type AnswerLineParts, createAnswerLine } from './answer-line.ts';
 import { createBatches } from './batch.ts';
 import { batchResolvers } from './resolvers.ts';
 import { createRunning } from './running.ts';
-import { createBatchStore } from './store.ts';
+import { BATCH_ROWS, createBatchStore } from './store.ts';
 
 const PRUNE_INTERVAL_MS = 3_600_000;
 const PRUNE_BATCH = 1_000;
@@ -18,10 +18,11 @@ export async function startBatches(
   platform: Platform<InferenceConfig, InferenceMetrics>,
   parts: Omit<AnswerLineParts, 'logger'> & { readonly files: FileStore; readonly actAs: ActAs },
 ) {
-  const { config, bus, metrics, logger } = platform;
+  const { config, bus, metrics, logger, queues } = platform;
   const { files, actAs } = parts;
   const store = createBatchStore(platform);
   const worker = createRunning({
+    gate: queues.open({ domain: 'inference', name: 'batches', rows: BATCH_ROWS }),
     store,
     files,
     actAs,

@@ -2,6 +2,7 @@ import type { NewEvent } from '../../../platform/events/outbox.ts';
 import type { Abortable } from '../../../platform/kernel/context.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { QueueRows } from '../../../platform/work/queues.ts';
 import type { Caller } from '../../acting-viewer.ts';
 import { openStatements } from '../../statements.ts';
 import { tenantTables } from '../../tenant-data.ts';
@@ -81,6 +82,13 @@ const COLUMNS = `id, tenant_id AS "tenantId", endpoint, input_file_id AS "inputF
   in_progress_at AS "inProgressAt", cancelling_at AS "cancellingAt", finalizing_at AS "finalizingAt", ended_at AS "endedAt", expires_at AS "expiresAt"`;
 const OWN = 'tenant_id = $1 AND project_id IS NOT DISTINCT FROM $2';
 const OPEN = "status IN ('validating', 'in_progress', 'cancelling')";
+/** Batches as a queue. */
+export const BATCH_ROWS: QueueRows = {
+  table: BATCHES,
+  open: OPEN,
+  dueAt: 'coalesce(locked_until, created_at)',
+  failed: null,
+};
 const MINE = `id = $1 AND fencing_token = $2 AND ${OPEN}`;
 const KEEP_DAYS = 90;
 

@@ -3,6 +3,7 @@ import { backgroundContext, withViewer } from '../../../platform/kernel/context.
 import { AppError } from '../../../platform/kernel/errors.ts';
 import type { QueueWorker } from '../../../platform/work/queue-worker.ts';
 import { createQueueWorker } from '../../../platform/work/queue-worker.ts';
+import type { QueueGate } from '../../../platform/work/queues.ts';
 import { type ActAs, type Caller, RightsLost } from '../../acting-viewer.ts';
 import type { InferenceMetrics } from '../metrics.ts';
 import { chunkText, MAX_CHUNKS } from './chunks.ts';
@@ -26,6 +27,7 @@ const RETRY_SECONDS = 10;
 const LATER_SECONDS = 3_600;
 
 interface PreparingParts {
+  readonly gate: QueueGate;
   readonly store: FileStore;
   readonly vectors: FileVectors;
   readonly embedder: TextEmbedder;
@@ -38,7 +40,7 @@ interface PreparingParts {
 type Prepared = 'ready' | 'failed' | 'later' | 'gone';
 
 /** Makes chunks and vectors of what was uploaded, and vectors again where the model is another one by now. */
-export function prepareFiles({ store, vectors, embedder, actAs, logger, metrics }: PreparingParts): QueueWorker {
+export function prepareFiles({ gate, store, vectors, embedder, actAs, logger, metrics }: PreparingParts): QueueWorker {
   const stopping = new AbortController();
 
   const work = async (file: ClaimedFile): Promise<undefined> => {
@@ -109,7 +111,7 @@ export function prepareFiles({ store, vectors, embedder, actAs, logger, metrics 
   };
 
   const worker = createQueueWorker<ClaimedFile>({
-    name: 'files',
+    gate,
     atOnce: AT_ONCE,
     pollMs: POLL_MS,
     work,

@@ -11,7 +11,7 @@ import { createFileVectors, fileScopes } from './file-vectors.ts';
 import { prepareFiles } from './prepare-file.ts';
 import { fileResolvers } from './resolvers.ts';
 import { createFileSearch } from './search-files.ts';
-import { createFileStore, fileRows } from './store.ts';
+import { createFileStore, FILE_ROWS, fileRows } from './store.ts';
 
 const MB = 1024 * 1024;
 
@@ -26,14 +26,15 @@ export function startFiles(
   model: string | null,
   call: EmbedCall,
 ) {
-  const { config, database, outbox, bus, logger, metrics } = platform;
+  const { config, database, outbox, bus, logger, metrics, queues } = platform;
   const store = createFileStore(database, outbox, {
     files: config.MAX_FILES_PER_ORGANIZATION,
     bytes: config.MAX_FILE_STORAGE_MB_PER_ORGANIZATION * MB,
   });
   const embedder = createTextEmbedder(model, call);
   const vectors = createFileVectors(platform.vectors, store);
-  const worker = prepareFiles({ store, vectors, embedder, actAs, logger, metrics });
+  const gate = queues.open({ domain: 'inference', name: 'files', rows: FILE_ROWS });
+  const worker = prepareFiles({ gate, store, vectors, embedder, actAs, logger, metrics });
   const search = createFileSearch({ store, vectors, embedder, logger, metrics });
   const files = createFiles({ config, store, vectors, metrics, onUpload: worker.wake });
   return {

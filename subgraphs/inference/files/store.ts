@@ -3,6 +3,7 @@ import type { NewEvent, Outbox } from '../../../platform/events/outbox.ts';
 import type { Page } from '../../../platform/graphql/connection.ts';
 import type { Abortable } from '../../../platform/kernel/context.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
+import type { QueueRows } from '../../../platform/work/queues.ts';
 import { openStatements, type Rows } from '../../statements.ts';
 import { tenantTables } from '../../tenant-data.ts';
 import type { FileModel } from './models.ts';
@@ -83,6 +84,13 @@ export interface FileStore {
 }
 
 const FILES = '"inference"."files"';
+/** Files that wait to be prepared, as a queue. */
+export const FILE_ROWS: QueueRows = {
+  table: FILES,
+  open: "status = 'processing'",
+  dueAt: 'coalesce(locked_until, created_at)',
+  failed: null,
+};
 const CHUNKS = '"inference"."file_chunks"';
 const FILE = `id, tenant_id AS "tenantId", filename, content_type AS "contentType", kind, purpose, bytes, status, error,
   embedding_model AS "embeddingModel", chunk_count AS "chunkCount", created_by AS "createdBy", project_id AS "projectId",

@@ -2,6 +2,7 @@ import type { NewEvent } from '../../../platform/events/outbox.ts';
 import type { Abortable } from '../../../platform/kernel/context.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { QueueRows } from '../../../platform/work/queues.ts';
 import type { Caller } from '../../acting-viewer.ts';
 import { openStatements } from '../../statements.ts';
 import { APPEND_SQL, appendTurn } from '../conversations/turn.ts';
@@ -56,6 +57,13 @@ export interface BackgroundStore {
 }
 
 const WORK = '"inference"."background_responses"';
+/** Background responses as a queue: a row goes with its end. */
+export const BACKGROUND_ROWS: QueueRows = {
+  table: WORK,
+  open: 'true',
+  dueAt: 'coalesce(locked_until, created_at)',
+  failed: null,
+};
 const RESPONSES = '"inference"."responses"';
 const MINE = 'id = $1 AND fencing_token = $2';
 

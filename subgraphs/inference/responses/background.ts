@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import { createLeasedWork, GONE, type LeasedWork, STOPPED } from '../../../platform/work/leased-work.ts';
+import type { QueueGate } from '../../../platform/work/queues.ts';
 import type { ActAs } from '../../acting-viewer.ts';
 import type { InferenceMetrics } from '../metrics.ts';
 import { contextOfWork, RightsUnknown } from '../repeated-work.ts';
@@ -11,6 +12,7 @@ import { isTooLarge } from './store.ts';
 import type { ResponseDocument } from './wire.ts';
 
 interface BackgroundOptions {
+  readonly gate: QueueGate;
   readonly store: BackgroundStore;
   readonly answer: AnswerQueued;
   readonly actAs: ActAs;
@@ -34,7 +36,7 @@ type Ended = 'completed' | 'incomplete' | 'failed' | 'cancelled';
  * stops hands its responses on.
  */
 export function createBackground(options: BackgroundOptions): LeasedWork {
-  const { store, answer, actAs, atOnce, leaseSeconds, metrics, logger } = options;
+  const { gate, store, answer, actAs, atOnce, leaseSeconds, metrics, logger } = options;
 
   const settle = async (work: ClaimedResponse, document: ResponseDocument): Promise<void> => {
     const status = document.status as Ended;
@@ -45,7 +47,7 @@ export function createBackground(options: BackgroundOptions): LeasedWork {
     settle(work, { ...work.document, status: 'failed', error: { code, message } });
 
   return createLeasedWork<ClaimedResponse>({
-    name: 'background responses',
+    gate,
     atOnce,
     pollMs: POLL_MS,
     leaseSeconds,

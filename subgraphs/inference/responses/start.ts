@@ -12,7 +12,7 @@ import type { InferenceMetrics } from '../metrics.ts';
 import type { ModelCalls } from '../model-call.ts';
 import type { InferenceConfig } from '../settings.ts';
 import { createBackground } from './background.ts';
-import { createBackgroundStore } from './background-store.ts';
+import { BACKGROUND_ROWS, createBackgroundStore } from './background-store.ts';
 import { createPassThrough } from './pass-through.ts';
 import { responseResolvers } from './resolvers.ts';
 import { createResponses, type Responses } from './response.ts';
@@ -43,7 +43,7 @@ export async function startResponses(
     readonly inlineFiles: InlineFiles;
   },
 ): Promise<StartedResponses> {
-  const { config, database, outbox, bus, metrics, logger, call } = platform;
+  const { config, database, outbox, bus, metrics, logger, queues, call } = platform;
   const store = createResponseStore({ database, outbox });
   const passThrough = createPassThrough(config, parts.catalog, parts.calls);
   const keepMs = config.RESPONSE_KEEP_DAYS * DAY_MS;
@@ -71,6 +71,7 @@ export async function startResponses(
     onCancelled: (id) => worker.stop(id),
   });
   const worker = createBackground({
+    gate: queues.open({ domain: 'inference', name: 'background_responses', rows: BACKGROUND_ROWS }),
     store: background,
     answer: responses.answerQueued,
     actAs: createActAs(call),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '../../../test/support/eventually.ts';
 import { firstOperator, type Prepare, type RouteCases } from '../../../test/support/route-case.ts';
 
@@ -25,6 +26,40 @@ const writtenRequest: Prepare = async ({ accessToken: token }, app) => {
   return {};
 };
 
+const PROCESSES = '/api/v1/platform/processes';
+const PUT_BACK_FOR_MS = 15_000;
+
+/** The process that answers. */
+const ownProcess: Prepare = async (_owner, app) => {
+  const as = await firstOperator(app);
+  const { body } = await app.call<{ processes: { process_id: string; is_answering: boolean }[] }>('GET', PROCESSES, {
+    token: as.accessToken,
+  });
+  const own = body.processes.find((each) => each.is_answering)!;
+  return { as, params: { process_id: own.process_id } };
+};
+
+/** The process that answers. For a while it is put back whenever it is drained: others need it. */
+const drainedProcess: Prepare = async (owner, app) => {
+  const prepared = await ownProcess(owner, app);
+  const until = Date.now() + PUT_BACK_FOR_MS;
+  const putBack = async () => {
+    for (; Date.now() < until; await sleep(50))
+      if ((await app.call('GET', '/ready')).status !== 200)
+        await app.call('POST', `${PROCESSES}/${prepared.params!['process_id']}/resume`, {
+          token: prepared.as!.accessToken,
+        });
+  };
+  putBack().catch(() => undefined);
+  return prepared;
+};
+
+/** A queue that nobody here waits for. */
+const idleQueue: Prepare = async (_owner, app) => ({
+  as: await firstOperator(app),
+  params: { queue_name: 'second_factor_recoveries' },
+});
+
 /** Cases in which each row of the gateway itself succeeds. */
 export const routeCases: RouteCases = {
   'GET /api/v1/platform/requests': writtenRequest,
@@ -38,4 +73,14 @@ export const routeCases: RouteCases = {
   'GET /api/v1/platform/subgraphs': asOperator,
   'GET /api/v1/platform/settings': asOperator,
   'POST /api/v1/platform/explain': asOperator,
+  [`GET ${PROCESSES}`]: asOperator,
+  [`POST ${PROCESSES}/{process_id}/drain`]: drainedProcess,
+  [`POST ${PROCESSES}/{process_id}/resume`]: ownProcess,
+  'GET /api/v1/platform/queues': asOperator,
+  'POST /api/v1/platform/queues/{queue_name}/pause': idleQueue,
+  'POST /api/v1/platform/queues/{queue_name}/resume': idleQueue,
+  'POST /api/v1/platform/queues/{queue_name}/retry': async (owner, app) => ({
+    ...(await idleQueue(owner, app)),
+    params: { queue_name: 'webhooks' },
+  }),
 };

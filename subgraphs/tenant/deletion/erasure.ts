@@ -5,6 +5,7 @@ import { backgroundContext, type CallContext } from '../../../platform/kernel/co
 import { AppError } from '../../../platform/kernel/errors.ts';
 import { processTimers, type Timers } from '../../../platform/kernel/timers.ts';
 import { createLeasedWork, GONE, type Lease, STOPPED } from '../../../platform/work/leased-work.ts';
+import type { QueueGate } from '../../../platform/work/queues.ts';
 import type { Holdings } from '../../tenant-acts.ts';
 import type { Act } from './domains.ts';
 import type { TenantDeletionModel } from './models.ts';
@@ -28,6 +29,7 @@ export interface Erasure {
 export type ErasureStore = Pick<DeletionStore, 'claim' | 'keep' | 'release' | 'closed' | 'record' | 'steps' | 'finish'>;
 
 export interface ErasureOptions {
+  readonly gate: QueueGate;
   readonly store: ErasureStore;
   readonly act: Act;
   /** Before anything is erased: accounts that are members elsewhere get another home. */
@@ -63,7 +65,7 @@ export const BUS_ENTRIES = 'bus_entries';
  * counting where another one died.
  */
 export function createErasure(options: ErasureOptions): Erasure {
-  const { store, act, moveAccounts, domains, logger, settleMs, onErased, timers = processTimers } = options;
+  const { gate, store, act, moveAccounts, domains, logger, settleMs, onErased, timers = processTimers } = options;
   /** Ends a look at those that were erased, which has no lease. */
   const stopping = new AbortController();
 
@@ -140,7 +142,7 @@ export function createErasure(options: ErasureOptions): Erasure {
     for (const domain of domains) if (domain !== 'authorization') await close(domain, deletion, context);
   };
   const queue = createLeasedWork<TenantDeletionModel>({
-    name: 'tenant deletions',
+    gate,
     atOnce: 1,
     pollMs: POLL_MS,
     leaseSeconds: LEASE_SECONDS,

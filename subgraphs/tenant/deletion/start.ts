@@ -14,7 +14,7 @@ import { BUS_ENTRIES, createErasure } from './erasure.ts';
 import { createMoveAccounts } from './homes.ts';
 import { requestRecordData } from './request-records.ts';
 import { deletionResolvers } from './resolvers.ts';
-import { createDeletionStore } from './store.ts';
+import { createDeletionStore, DELETION_ROWS } from './store.ts';
 
 /** Between two looks at everything: longer than a relay of events and a shipment of records take. */
 const SETTLE_MS = 1_500;
@@ -39,9 +39,10 @@ export function startDeletions(
   memberships: Memberships,
   organizationOf: LoadOrganization,
 ) {
-  const { config, bus, call, logger, metrics } = platform;
+  const { config, bus, call, logger, metrics, queues } = platform;
   const store = createDeletionStore(platform);
   const erasure = createErasure({
+    gate: queues.open({ domain: 'tenant', name: 'organization_deletions', rows: DELETION_ROWS }),
     store,
     logger,
     settleMs: SETTLE_MS,

@@ -1,6 +1,7 @@
 import type { Page } from '../../../platform/graphql/connection.ts';
 import { AppError, notFound } from '../../../platform/kernel/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { QueueRows } from '../../../platform/work/queues.ts';
 import { openStatements, type Rows } from '../../statements.ts';
 import { tenantEvent } from '../events.ts';
 import { LOCK_ORGANIZATION, lockOrganization } from '../store.ts';
@@ -61,6 +62,13 @@ export interface DeletionStore {
 }
 
 const TABLE = '"tenant"."deletions"';
+/** Deletions that have begun, as a queue: one is tried until it is done. */
+export const DELETION_ROWS: QueueRows = {
+  table: TABLE,
+  open: "state IN ('closing', 'erasing')",
+  dueAt: 'coalesce(locked_until, requested_at)',
+  failed: null,
+};
 const STEPS = '"tenant"."deletion_steps"';
 const COLUMNS = `tenant_id AS id, state, immediate, requested_as AS "requestedAs", requested_by AS "requestedBy",
   requested_at AS "requestedAt", due_at AS "dueAt", started_at AS "startedAt", finished_at AS "finishedAt",

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { processTimers, type Timers } from '../../../platform/kernel/timers.ts';
 import { explore, type Run } from '../../../test/support/interleavings.ts';
+import { openGate } from '../../../test/support/open-gate.ts';
 import { createErasure, type ErasureStore } from '../deletion/erasure.ts';
 import type { TenantDeletionModel } from '../deletion/models.ts';
 import { type Fence, type Removed, removedSince } from '../deletion/store.ts';
@@ -66,6 +67,7 @@ function world(held: Readonly<Record<string, number>>) {
         logger,
         settleMs: 0,
         timers,
+        gate: openGate('organization_deletions'),
       },
       moveAccounts: async () => undefined,
       act: (domain, act) =>

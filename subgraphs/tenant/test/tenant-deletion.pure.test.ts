@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { backgroundContext } from '../../../platform/kernel/context.ts';
 import { nextWeeklyCleanup } from '../../../platform/work/weekly-cleanup.ts';
 import { eventually } from '../../../test/support/eventually.ts';
+import { openGate } from '../../../test/support/open-gate.ts';
 import { estimatedCompletion } from '../deletion/deletion.ts';
 import { erasingOrder } from '../deletion/domains.ts';
 import { createErasure, type ErasureStore, hashOf } from '../deletion/erasure.ts';
@@ -65,6 +66,7 @@ function world(held: Record<string, number>) {
   const start = () => {
     state.isFree = true;
     const erasure = createErasure({
+      gate: openGate('organization_deletions'),
       ...{ store, domains: DOMAINS, logger: pino({ level: 'silent' }), settleMs: 1 },
       moveAccounts: async () => undefined,
       act: async (domain, act) => {
@@ -112,6 +114,7 @@ describe('an erasure', () => {
       sleep: { rows: 4, kept: 3 },
     };
     const erasure = createErasure({
+      gate: openGate('organization_deletions'),
       ...{ domains: ['sleep', 'authorization'], logger: pino({ level: 'silent' }), settleMs: 1 },
       store: { ...IDLE, record: async (_id, domain, now) => looks.push([domain, now]) > 0 },
       moveAccounts: async () => undefined,

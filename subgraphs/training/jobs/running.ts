@@ -8,6 +8,7 @@ import type { Viewer } from '../../../platform/kernel/viewer.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { createLeasedWork, GONE, type Lease, type LeasedWork, STOPPED } from '../../../platform/work/leased-work.ts';
+import type { QueueGate } from '../../../platform/work/queues.ts';
 import { type ActAs, type Needs, RightsLost } from '../../acting-viewer.ts';
 import type { Ending, Step } from '../algorithms/algorithm.ts';
 import type { COMMON } from '../algorithms/common-parameters.ts';
@@ -27,6 +28,7 @@ import type { JobStore, Outcome } from './store.ts';
 export type Settled = Outcome['status'] | 'waiting' | 'cancelled' | 'interrupted';
 
 export interface RunningOptions {
+  readonly gate: QueueGate;
   readonly store: JobStore;
   readonly datasets: Pick<Datasets, 'examples'>;
   readonly secrets: Pick<Secrets, 'decrypt'>;
@@ -60,7 +62,7 @@ interface Working {
 
 /** Works on jobs that wait, a few at once. Another process goes on from the last step of one that was killed. */
 export function createRunning(options: RunningOptions): LeasedWork {
-  const { store, atOnce, leaseSeconds, logger, onSettled } = options;
+  const { gate, store, atOnce, leaseSeconds, logger, onSettled } = options;
   const working = new WeakMap<Claimed, Working>();
 
   const recordOutcome = (job: Claimed, outcome: Settled): void => {
@@ -93,7 +95,7 @@ export function createRunning(options: RunningOptions): LeasedWork {
   };
 
   return createLeasedWork<Claimed>({
-    name: 'training jobs',
+    gate,
     atOnce,
     pollMs: POLL_MS,
     leaseSeconds,

@@ -3,6 +3,7 @@ import type { NewEvent, Outbox } from '../../../platform/events/outbox.ts';
 import type { Page } from '../../../platform/graphql/connection.ts';
 import type { Abortable } from '../../../platform/kernel/context.ts';
 import { AppError, invalid, notFound } from '../../../platform/kernel/errors.ts';
+import type { QueueRows } from '../../../platform/work/queues.ts';
 import type { Caller } from '../../acting-viewer.ts';
 import { openStatements } from '../../statements.ts';
 import { tenantTables } from '../../tenant-data.ts';
@@ -99,6 +100,13 @@ export const CANDIDATE_COLUMNS = `job_id || '.' || number AS id, job_id AS "jobI
   created_at AS "createdAt"`;
 const AT_ONCE = 100;
 const OPEN = "status IN ('queued', 'running')";
+/** Jobs as a queue. One that has failed is started again by whoever it belongs to. */
+export const JOB_ROWS: QueueRows = {
+  table: JOBS,
+  open: `${OPEN} AND NOT paused`,
+  dueAt: 'coalesce(locked_until, created_at)',
+  failed: null,
+};
 const MINE = "id = $1 AND fencing_token = $2 AND status = 'running' AND NOT paused";
 const WAITING = `${OPEN} AND NOT paused AND (locked_until IS NULL OR locked_until < now())`;
 const FILTER = '($2::text IS NULL OR status = $2) AND ($3::text IS NULL OR algorithm = $3)';
