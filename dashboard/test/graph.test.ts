@@ -88,7 +88,7 @@ it('draws the plan of an operation, and says in words what is wrong with one', a
 it('shows what the process depends on, and its queues and pools when they are asked for', async () => {
   const { context, page, mistakes } = await pages.visit({ theme: 'dark' });
   await signIn(page, ADMIN);
-  await open(page, '/graph?tab=instances', 'Graph');
+  await open(page, '/graph?tab=process', 'Graph');
   const region = (name: string) => page.getByRole('region', { name, exact: true }).last();
   await region('Stores, buses and journals')
     .getByRole('row', { name: /^audit_journal healthy/ })
@@ -101,6 +101,72 @@ it('shows what the process depends on, and its queues and pools when they are as
   await page.getByRole('button', { name: 'Read the metrics' }).click();
   await page.getByRole('row', { name: /^database_pool_connections pool default, state idle/ }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
+  expect(mistakes).toEqual([]);
+  await context.close();
+});
+
+it('shows every process, which is drained and put back', async () => {
+  const { context, page, mistakes } = await pages.visit();
+  await signIn(page, ADMIN);
+  await open(page, '/graph?tab=processes', 'Graph');
+  await page.getByRole('row', { name: /^gateway ready answers you/ }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'gateway', exact: true }).click();
+  const peek = page.getByRole('complementary', { name: 'gateway' });
+  await peek.getByRole('row', { name: /^audit ok/ }).waitFor();
+  await peek.getByRole('row', { name: /^default/ }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await peek.getByRole('button', { name: 'Drain' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Drain gateway?' });
+  await dialog.getByRole('button', { name: 'Drain' }).click();
+  await dialog.getByRole('alert').getByText('start one first').waitFor();
+  expect((await pages.app.call('GET', '/ready')).status).toBe(200);
+  await dialog.getByLabel('Even if nobody else could take over').check();
+  await dialog.getByRole('button', { name: 'Drain' }).click();
+  await page.getByRole('row', { name: /^gateway drained/ }).waitFor();
+  expect((await pages.app.call('GET', '/ready')).status).toBe(503);
+  await peek.getByRole('button', { name: 'Put back' }).click();
+  await page.getByRole('row', { name: /^gateway ready/ }).waitFor();
+  expect((await pages.app.call('GET', '/ready')).status).toBe(200);
+  expect(mistakes).toEqual([]);
+  await context.close();
+});
+
+it('shows every queue, which is paused, goes on, and is tried again', async () => {
+  const { context, page, mistakes } = await pages.visit({ theme: 'dark' });
+  await signIn(page, ADMIN);
+  await open(page, '/graph?tab=queues', 'Graph');
+  await page.getByRole('row', { name: /^webhooks event working/ }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Pause webhooks' }).click();
+  await page.getByRole('dialog', { name: 'Pause webhooks?' }).getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('row', { name: /^webhooks event paused/ }).waitFor();
+  const queues = async () => {
+    const { body } = await pages.app.call<{ queues: { name: string; paused_at: string | null; failed: number }[] }>(
+      ...(['GET', '/api/v1/platform/queues', { token: await operator() }] as const),
+    );
+    return body.queues.find(({ name }) => name === 'webhooks')!;
+  };
+  expect((await queues()).paused_at).not.toBeNull();
+  await page.getByRole('button', { name: 'Go on with webhooks' }).click();
+  await page.getByRole('row', { name: /^webhooks event working/ }).waitFor();
+  expect((await queues()).paused_at).toBeNull();
+  const { accessToken: token } = await pages.app.newcomer();
+  const made = await pages.app.call('POST', '/api/v1/events/webhooks', {
+    token,
+    body: { url: 'https://receiver.invalid/', types: ['nothing.*'] },
+  });
+  await pages.app.call('POST', `/api/v1/events/webhooks/${made.body['webhook_id']}/test`, { token });
+  await pages.app.platform.database
+    .pool('event')
+    .query(`UPDATE "event"."webhook_deliveries" SET state = 'failed', finished_at = now()`);
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await page.getByRole('button', { name: 'Try again what webhooks gave up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Try 1 again?' });
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await queues()).failed).toBe(0);
   expect(mistakes).toEqual([]);
   await context.close();
 });
@@ -147,7 +213,7 @@ it('is not there for the owner of an organization: no link, no shortcut, and not
   await page.getByText('Nothing has this name.').waitFor();
   await page.keyboard.press('Escape');
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Overview');
-  for (const path of ['/graph', '/graph?tab=instances', '/settings']) {
+  for (const path of ['/graph', '/graph?tab=process', '/settings']) {
     await page.goto(`/admin${path}`);
     await page.getByRole('heading', { name: 'There is no such screen' }).waitFor();
     await page.waitForLoadState('networkidle');

@@ -10,9 +10,9 @@ import {
   type ShownCacheFragment,
   type ShownCacheLevelFragment,
 } from '../../generated/operations.ts';
+import { formatBytes } from '../../parts/bytes.ts';
 import { ConfirmDialog, FormDialog } from '../../parts/forms.tsx';
 import { Badge, Button, Field, formatCount, Panel, Problem, partStyle, Time } from '../../parts/parts.tsx';
-import { formatBytes } from './bytes.ts';
 import style from './files.module.css';
 
 /** The cache of answers: its hits, its content, and the acts that empty it. */

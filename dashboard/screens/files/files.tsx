@@ -10,6 +10,7 @@ import {
   type ShownFileFragment,
   UploadFileDocument,
 } from '../../generated/operations.ts';
+import { formatBytes } from '../../parts/bytes.ts';
 import { titleOf } from '../../parts/counted.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { ConfirmDialog, FormDialog } from '../../parts/forms.tsx';
@@ -26,7 +27,7 @@ import {
   wordOf,
 } from '../../parts/parts.tsx';
 import { Facts, Peek } from '../../parts/peek.tsx';
-import { base64Of, formatBytes, textOfBase64 } from './bytes.ts';
+import { base64Of, textOfBase64 } from './bytes.ts';
 import style from './files.module.css';
 
 type File = ShownFileFragment;

@@ -8,11 +8,11 @@ import { Button, Empty, formatCount, formatMs, Panel, Problem, partStyle, Status
 import { Facts } from '../../parts/peek.tsx';
 import { ShortTable } from '../../parts/short-table.tsx';
 import { BASE_URL } from '../../session/session.ts';
+import { CircuitTable } from './circuit-table.tsx';
 import { type Count, countsOf } from './metrics.ts';
 
 type Answer<Name extends keyof GraphProcessQuery> = NonNullable<GraphProcessQuery[Name]>;
 type Dependency = Answer<'platform'>['health']['dependencies'][number];
-type Circuit = Answer<'circuitBreakers'>['nodes'][number];
 type Statistics = Answer<'modelStatistics'>[number];
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
@@ -61,22 +61,7 @@ export function ProcessView(): ReactNode {
         )}
       </PartPanel>
       <PartPanel title="Circuits" {...partOf(data, 'circuitBreakers')}>
-        {({ nodes }) => (
-          <ShortTable
-            label="Circuits"
-            columns={CIRCUITS}
-            rows={nodes}
-            keyOf={({ name }) => name}
-            empty={
-              <Empty>
-                <p>
-                  No circuit yet: one is made with the first call of a subgraph in another process, of a provider, or of
-                  a receiver of webhooks.
-                </p>
-              </Empty>
-            }
-          />
-        )}
+        {({ nodes }) => <CircuitTable circuits={nodes} />}
       </PartPanel>
       <CountsPanel />
       <PartPanel title="Providers of models" {...partOf(data, 'modelStatistics')}>
@@ -130,13 +115,6 @@ const DEPENDENCIES: readonly Column<Dependency>[] = [
   { title: 'State', cell: ({ status }) => <Status status={status} /> },
   { title: 'Answered in', isNumber: true, cell: ({ responseTimeMs }) => formatMs(responseTimeMs) },
   { title: 'Message', cell: ({ errorMessage }) => errorMessage ?? '–' },
-];
-
-const CIRCUITS: readonly Column<Circuit>[] = [
-  { title: 'Target', cell: ({ name }) => <code>{name}</code> },
-  { title: 'State', cell: ({ state }) => <Status status={state} /> },
-  { title: 'Failures in a row', isNumber: true, cell: ({ failureCount }) => formatCount(failureCount) },
-  { title: 'Successes in a row', isNumber: true, cell: ({ successCount }) => formatCount(successCount) },
 ];
 
 const PROVIDERS: readonly Column<Statistics>[] = [

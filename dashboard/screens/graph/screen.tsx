@@ -8,6 +8,8 @@ import { Tabs } from '../../parts/tabs.tsx';
 import { SubgraphMap } from './map.tsx';
 import { PlanView } from './plan.tsx';
 import { ProcessView } from './process.tsx';
+import { ProcessesView } from './processes.tsx';
+import { QueuesView } from './queues.tsx';
 import { SubgraphPeek, SubgraphTable } from './subgraphs.tsx';
 
 /** The supergraph: what it is made of, how that is, and how an operation is run over it. */
@@ -44,7 +46,13 @@ export function GraphScreen(): ReactNode {
             ),
           },
           { id: 'plan', title: 'Plan', content: () => <PlanView /> },
-          { id: 'instances', title: 'Instances', content: () => <ProcessView /> },
+          {
+            id: 'processes',
+            title: 'Processes',
+            content: () => <ProcessesView peek={peek} onPeek={onPeek} />,
+          },
+          { id: 'queues', title: 'Queues', content: () => <QueuesView /> },
+          { id: 'process', title: 'This process', content: () => <ProcessView /> },
         ]}
       />
       {peeked && (
