@@ -54,11 +54,9 @@ const drainedProcess: Prepare = async (owner, app) => {
   return prepared;
 };
 
-/** A queue that nobody here waits for. */
-const idleQueue: Prepare = async (_owner, app) => ({
-  as: await firstOperator(app),
-  params: { queue_name: 'second_factor_recoveries' },
-});
+const queueNamed =
+  (name: string): Prepare =>
+  async (_owner, app) => ({ as: await firstOperator(app), params: { queue_name: name } });
 
 /** Cases in which each row of the gateway itself succeeds. */
 export const routeCases: RouteCases = {
@@ -77,10 +75,8 @@ export const routeCases: RouteCases = {
   [`POST ${PROCESSES}/{process_id}/drain`]: drainedProcess,
   [`POST ${PROCESSES}/{process_id}/resume`]: ownProcess,
   'GET /api/v1/platform/queues': asOperator,
-  'POST /api/v1/platform/queues/{queue_name}/pause': idleQueue,
-  'POST /api/v1/platform/queues/{queue_name}/resume': idleQueue,
-  'POST /api/v1/platform/queues/{queue_name}/retry': async (owner, app) => ({
-    ...(await idleQueue(owner, app)),
-    params: { queue_name: 'webhooks' },
-  }),
+  // One that nobody here waits for.
+  'POST /api/v1/platform/queues/{queue_name}/pause': queueNamed('second_factor_recoveries'),
+  'POST /api/v1/platform/queues/{queue_name}/resume': queueNamed('mail'),
+  'POST /api/v1/platform/queues/{queue_name}/retry': queueNamed('webhooks'),
 };
