@@ -5,7 +5,7 @@ import { type AppClient, appClient, type LoggedIn, type Person } from '../suppor
 import { type AppProcess, forkApp } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';
 import { holdRequest } from '../support/held-request.ts';
-import { IDENTITY, ON_SERVICES, startDistributed, TEST_SETTINGS } from '../support/start-app.ts';
+import { ON_SERVICES, startDistributed, TEST_SETTINGS } from '../support/start-app.ts';
 import { overWebSocket } from '../support/subscriber.ts';
 import { tcpProxy } from '../support/tcp-proxy.ts';
 import { type TestPlace, testPlace } from '../support/test-place.ts';
@@ -124,7 +124,7 @@ describe('SIGTERM under load', () => {
 
 describe('a subgraph that is replaced under load', () => {
   it('costs no request: its successor takes over before it leaves', async () => {
-    const app = await startDistributed({}, {}, IDENTITY);
+    const app = await startDistributed({}, {}, ['session']);
     cleanups.push(() => app.stop());
     const person = await app.newcomer();
     const traffic = load(app, person, 4);
@@ -214,7 +214,7 @@ describe('a hung subgraph', () => {
       BREAKER_RECOVERY_SECONDS: '1',
       HEALTH_CACHE_SECONDS: '0',
     };
-    const app = await startDistributed(settings, {}, IDENTITY);
+    const app = await startDistributed(settings, {}, ['session', 'sleep']);
     cleanups.push(() => app.stop());
     const { accessToken: token } = await app.newcomer();
     const session = app.subgraphs.get('session')!.child;
@@ -245,7 +245,7 @@ describe('a hung subgraph', () => {
     );
     expect(health.body).toMatchObject({
       overall_status: 'unhealthy',
-      dependencies: { subgraph_session: { status: 'unhealthy' }, subgraph_account: { status: 'healthy' } },
+      dependencies: { subgraph_session: { status: 'unhealthy' }, subgraph_sleep: { status: 'healthy' } },
     });
 
     session.kill('SIGCONT');
@@ -260,7 +260,7 @@ describe('a hung subgraph', () => {
     const app = await startDistributed(
       { SUBGRAPH_TIMEOUT_MS: '60000', REQUEST_TIMEOUT_MS: '60000' },
       { session: { SUBGRAPH_ADVERTISED_URL: `http://127.0.0.1:${proxy.port}/graphql` } },
-      IDENTITY,
+      ['session'],
     );
     cleanups.push(() => app.stop());
     const session = app.subgraphs.get('session')!;
