@@ -125,7 +125,9 @@ export async function startDistributed(
     started.push(process);
     return process;
   };
+  let pool: ReturnType<typeof poolOn> | undefined;
   const stop = async () => {
+    await pool?.end();
     // Gateways first, as a rolling restart would: they were the last to start.
     for (const process of started.reverse()) await process.stop();
     await consul?.close();
@@ -144,10 +146,14 @@ export async function startDistributed(
         served.push(...(await settleAll(apart.slice(from, from + AT_ONCE).map(startDomain))));
       return [served, await startNamed(GATEWAY)] as const;
     });
-    const confirm = place.databaseUrl === undefined ? undefined : confirmOn(place.databaseUrl);
+    const setOn = (id: string, isConfirmed: boolean) => {
+      // One for all of them: a connection is a backend of PostgreSQL that reads its catalogs first.
+      pool ??= poolOn(place.databaseUrl!);
+      return setConfirmed(pool, id, isConfirmed);
+    };
     return {
-      ...appClient(gateway.url, confirm),
-      setConfirmed: (id, isConfirmed) => setConfirmedOn(place.databaseUrl!, id, isConfirmed),
+      ...appClient(gateway.url, (id) => setOn(id, true)),
+      setConfirmed: setOn,
       place,
       gateway,
       subgraphs: new Map(processes),
