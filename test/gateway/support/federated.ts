@@ -16,15 +16,27 @@ export interface Federated {
 
 const quiet = { error: () => undefined };
 
+const supergraphs = new WeakMap<Scenario['subgraphs'], Promise<string>>();
+
+/** Composes the subgraphs of a scenario, once. */
+function composed(subgraphs: Scenario['subgraphs']): Promise<string> {
+  const parts = Object.entries(subgraphs).map(([name, typeDefs]) => ({
+    name,
+    typeDefs,
+    url: `http://${name}.invalid`,
+  }));
+  const known = supergraphs.get(subgraphs) ?? composeSupergraph(parts);
+  supergraphs.set(subgraphs, known);
+  return known;
+}
+
 /** Composes a scenario and starts both executors over the same mocked subgraphs. */
 export async function startFederated(
   { subgraphs, world }: Scenario,
   options: { faults: Faults; digestRequires: boolean },
 ): Promise<Federated> {
   const names = Object.keys(subgraphs);
-  const supergraphSdl = await composeSupergraph(
-    names.map((name) => ({ name, typeDefs: subgraphs[name]!, url: `http://${name}.invalid` })),
-  );
+  const supergraphSdl = await composed(subgraphs);
   const schemas = new Map(
     names.map((subgraph) => {
       const schema = buildSubgraphSchema({ typeDefs: parse(subgraphs[subgraph]!) });
