@@ -35,6 +35,9 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** As prepared-data-dir.ts has them and says why. Tests kill our processes and never the server. */
+const SETTINGS = ['synchronous_commit = off', 'plan_cache_mode = force_generic_plan', 'jit = off'];
+
 /** The template of every server that has nothing in it. */
 export const EMPTY = 'template0';
 
@@ -49,8 +52,7 @@ export async function databaseOn(
 ): Promise<TestDatabase> {
   const name = `trellis_${randomBytes(6).toString('hex')}`;
   await execute(server, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);
-  // Tests kill our processes and never the server.
-  await execute(server, `ALTER DATABASE ${name} SET synchronous_commit = off`);
+  await execute(server, SETTINGS.map((setting) => `ALTER DATABASE ${name} SET ${setting}`).join(';'));
   return {
     url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
     remove: () => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

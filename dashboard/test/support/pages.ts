@@ -47,11 +47,12 @@ function findChromium(): string {
 
 /** Starts the product and a browser. Whoever starts them stops them. */
 export async function openPages(settings: Readonly<Record<string, string>> = {}): Promise<Pages> {
+  const executablePath = findChromium();
   const [port] = await freePorts(1);
   const app = await startInProcess({ PORT: String(port), ...settings });
   // Passkeys belong to a name, not to an address.
   const origin = app.url.replace('127.0.0.1', 'localhost');
-  const browser: Browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   return {
     app,
     origin,
