@@ -24,6 +24,12 @@ type Parts = Pick<
   'breakers' | 'bus' | 'config' | 'database' | 'health' | 'journals' | 'logger' | 'queues' | 'shutdown'
 >;
 
+/** Takes this process out of service, or puts it back. */
+export function setDrained({ health, logger }: Pick<Parts, 'health' | 'logger'>, drained: boolean): void {
+  health.setDrained(drained);
+  logger.info(drained ? 'taken out of service by an operator' : 'put back into service by an operator');
+}
+
 /**
  * Resolvers of these fields.
  * @param served - The subgraphs that this process serves.
@@ -46,8 +52,7 @@ export const processActResolvers = (
   Mutation: {
     _setDrained: (_source: unknown, { drained }: { drained: boolean }, context: CallContext) => {
       requireService(context);
-      platform.health.setDrained(drained);
-      platform.logger.info(drained ? 'taken out of service' : 'put back into service');
+      setDrained(platform, drained);
       return true;
     },
     _setQueuePaused: async (

@@ -62,11 +62,9 @@ export function createQueueWorker<Item>(options: QueueWorkerOptions<Item>): Queu
   const mayClaim = () => wanted && !stopped && running.size < atOnce && timers.nowMs() >= pausedUntilMs;
   const fill = async (): Promise<void> => {
     while (mayClaim()) {
-      if (await gate.isPaused()) {
-        wanted = false;
-        return;
-      }
+      const isPaused = await gate.isPaused();
       wanted = false;
+      if (isPaused || stopped) return;
       const places = atOnce - running.size;
       const items = await claim(places);
       wasReachable = true;

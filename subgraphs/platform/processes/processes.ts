@@ -7,6 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type AskProcess, PROCESSES } from '../../../platform/remote/process-client.ts';
 import type { SubgraphInstances } from '../../../platform/remote/subgraph-instances.ts';
 import type { QueueReport } from '../../../platform/work/queues.ts';
+import { setDrained } from '../../process-acts.ts';
 import { type ProcessReport, processReport } from '../../process-report.ts';
 
 /** The parts of a gateway that see the other processes. */
@@ -70,7 +71,7 @@ interface Place {
 }
 
 export function createProcesses(parts: ProcessParts): Processes {
-  const { health, instance, served, placement, askProcess, call, queues, registry, config } = parts;
+  const { instance, served, placement, askProcess, call, queues, registry, config } = parts;
   const others = [...placement.keys()].filter((name) => name !== OWN);
   const readQueues = others.map(
     (name) => [name, call<{ _queues: string }, Record<string, never>>(name, QUEUES)] as const,
@@ -144,7 +145,7 @@ export function createProcesses(parts: ProcessParts): Processes {
       const target = all.find((each) => each.id === id);
       if (!target) throw new AppError('NOT_FOUND', 'Process not found');
       if (drained && !isForced) refuseLast(target, all);
-      if (target.isAnswering) health.setDrained(drained);
+      if (target.isAnswering) setDrained(parts, drained);
       else {
         const place = (await places()).find((each) => withoutUser(each.id) === id);
         if (!place || askProcess === null) throw new AppError('UPSTREAM_FAILED', 'The process does not answer');
