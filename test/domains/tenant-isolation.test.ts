@@ -154,6 +154,7 @@ const WITHOUT_TENANT: Readonly<Record<string, string>> = {
   'auth.oauth_artifacts': 'secrets of an authorization or of a dialogue, by hash; oauth_authorizations has the tenant',
   'auth.signing_keys': 'the installation’s',
   'auth.used_challenges': 'numbers that were used once, of whoever logs in',
+  'platform.paused_queues': 'the installation’s',
   'platform.traffic': 'counts of requests by operation, which say nothing of who has asked',
   'platform.traffic_writers': 'how far each process is with those counts',
   'session.credential_floors': 'a number for an account, which its present organization says nothing of',

@@ -297,7 +297,13 @@ describe('gdpr-delete', () => {
 /** Tables that hold nothing of an organization, and why. */
 const NOBODYS: ReadonlySet<string> = new Set([
   // The installation's own.
-  ...['audit.signing_keys', 'auth.signing_keys', 'platform.traffic', 'platform.traffic_writers'],
+  ...[
+    'audit.signing_keys',
+    'auth.signing_keys',
+    'platform.paused_queues',
+    'platform.traffic',
+    'platform.traffic_writers',
+  ],
   // Hashes of who was given the first credit.
   'usage.first_credits',
   // Held for the moments of a reset of second factors.

@@ -6,6 +6,7 @@ import { createMetrics, withMetrics } from '../../../platform/observability/metr
 import type { LoggedIn } from '../../../test/support/app-client.ts';
 import { eventually } from '../../../test/support/eventually.ts';
 import { type ModelUpstream, startModelUpstream } from '../../../test/support/model-upstream.ts';
+import { openQueues } from '../../../test/support/open-gate.ts';
 import { fieldsOf } from '../../../test/support/refused.ts';
 import { type InProcessApp, startInProcess } from '../../../test/support/start-app.ts';
 import type { ActAs } from '../../acting-viewer.ts';
@@ -224,8 +225,9 @@ describe('files', () => {
     const platform = {
       ...app.platform,
       config: withSettings(app.platform.config, inferenceSettings),
-      // The app's own registry has them already.
+      // The app has these already.
       metrics: withMetrics(createMetrics({ processMetrics: false }), inferenceMetrics),
+      queues: { ...app.platform.queues, ...openQueues },
     };
     const other = startFiles(platform, actAs, 'other-model', async ({ input }) => ({
       body: wireJson(
