@@ -35,7 +35,13 @@ let owner: LoggedIn;
 beforeAll(async () => {
   pages = await openPages();
   owner = await pages.app.newcomer();
-  await addSamples(pages.app, owner.accessToken);
+  const { accessToken: token } = owner;
+  await addSamples(pages.app, token);
+  // Whatever the time is: a schedule that comes true is a change.
+  const path = '/api/v1/tasks/schedules';
+  const { body } = await pages.app.call<{ schedules: { schedule_id: string }[] }>('GET', path, { token });
+  for (const { schedule_id: id } of body.schedules)
+    expect((await pages.app.call('PATCH', `${path}/${id}`, { token, body: { paused: true } })).status).toBe(200);
 });
 afterAll(() => pages.stop());
 

@@ -105,6 +105,7 @@ it('is used with the keyboard alone: a key is made, shown once, and revoked', as
   const answer = await pages.app.call('GET', '/api/v1/accounts/me', { headers: { 'X-API-Key': secret } });
   expect(answer.status).toBe(200);
   await page.keyboard.press('Escape');
+  await page.locator('dialog code').waitFor({ state: 'detached' });
   const row = page.getByRole('row', { name: /made by keyboard/ });
   await row.waitFor();
   expect(await page.content()).not.toContain(secret);
