@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LoggedIn } from '../../test/support/app-client.ts';
-import { TEST_SETTINGS } from '../../test/support/start-app.ts';
+import { ON_SERVICES, TEST_SETTINGS } from '../../test/support/start-app.ts';
 import { openPages, type Pages, signIn, violationsOf, waitUntilLive } from './support/pages.ts';
 import { addModelsSamples } from './support/samples/models.ts';
 
@@ -253,20 +253,27 @@ it('uploads, reads, searches and deletes files, and empties the cache', async ()
   await page.getByRole('tab', { name: 'Cache' }).click();
   const held = () =>
     page.getByRole('region', { name: 'Levels of the cache' }).first().locator('tbody tr').first().locator('td').nth(4);
-  const count = async () => Number(await held().innerText());
+  // Redis does not count what it holds for an organization.
+  const showsCount = (isRight: (count: number) => boolean) =>
+    expect
+      .poll(async () => {
+        const shown = await held().innerText();
+        return ON_SERVICES ? shown === '–' : isRight(Number(shown));
+      })
+      .toBe(true);
   await held().waitFor();
-  await expect.poll(count).toBeGreaterThan(0);
+  await showsCount((count) => count > 0);
   await page.getByRole('button', { name: 'Clear it' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear it' }).click();
-  await expect.poll(count).toBe(0);
+  await showsCount((count) => count === 0);
   expect((await say('To be kept', { temperature: 0 })).status).toBe(200);
-  await expect.poll(count, { timeout: 15_000 }).toBe(1);
+  await showsCount((count) => count === 1);
   await page.getByRole('button', { name: 'Forget one model' }).click();
   await page.getByLabel('Provider').fill('dev');
   await page.getByLabel('Model', { exact: true }).fill('dev/echo');
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Forget them' }).click();
-  await expect.poll(count).toBe(0);
+  await showsCount((count) => count === 0);
   expect(mistakes).toEqual([]);
   await context.close();
 });
