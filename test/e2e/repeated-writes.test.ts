@@ -123,7 +123,7 @@ const rows: readonly AnyRoute[] = routed.flatMap(({ routes }) => routes).filter(
 const nameOf = ({ method, path }: AnyRoute): string => `${method} ${path}`;
 const named = (some: readonly AnyRoute[]) => some.map((row) => [nameOf(row), row] as const);
 
-/** What goes on by itself is repeated together, whose quiet takes longest. */
+/** Rows whose work goes on by itself are repeated together: their quiet takes longest. */
 const [working, still] = [true, false].map((goesOn) => rows.filter((row) => GOES_ON.has(nameOf(row)) === goesOn));
 const groups: readonly (readonly AnyRoute[])[] = [
   working!,
@@ -165,7 +165,7 @@ interface Asked {
   readonly to: string;
 }
 
-/** What came of asking a row twice. */
+/** The outcome of a row that was asked twice. */
 interface Repeated extends Asked {
   readonly isLost: boolean;
   readonly second: Answer;

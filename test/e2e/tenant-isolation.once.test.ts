@@ -88,7 +88,7 @@ interface Tried {
 interface Attacked {
   readonly ada: LoggedIn;
   readonly tried: ReadonlyMap<string, Tried>;
-  /** What its owner can read, before all of it and after it. */
+  /** The answers that its owner reads, before all of it and after it. */
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
