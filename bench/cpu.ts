@@ -32,6 +32,8 @@ export function serveContestant(port: number): void {
     const { user, system } = process.cpuUsage();
     process.send!(user + system);
   });
+  // A benchmark that has failed leaves none of them behind.
+  process.once('disconnect', () => process.exit());
   process.send!(port);
 }
 
