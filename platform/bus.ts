@@ -19,7 +19,7 @@ async function busAt(
   config: Config,
   options: { logger: Logger; onDropped: OnDropped },
 ): Promise<EventBus> {
-  if (isRedis(url)) {
+  if (busKind(url) === 'redis') {
     const { redisBus } = await import('./bus-redis/redis-bus.ts');
     return redisBus({ ...options, url });
   }
@@ -27,4 +27,6 @@ async function busAt(
   return natsBus({ ...options, url, replicas: config.MESSAGE_BUS_REPLICAS });
 }
 
-const isRedis = (url: string) => /^rediss?:/i.test(url);
+/** Returns the kind of bus that `MESSAGE_BUS_URL` names. */
+export const busKind = (url: string | undefined): 'memory' | 'redis' | 'nats' =>
+  url === undefined ? 'memory' : /^rediss?:/i.test(url) ? 'redis' : 'nats';

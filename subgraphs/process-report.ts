@@ -1,4 +1,5 @@
 import { memoryUsage, version as nodeVersion, uptime } from 'node:process';
+import { busKind } from '../platform/bus.ts';
 import type { BreakerSnapshot } from '../platform/health/circuit-breaker.ts';
 import type { JournalState } from '../platform/journal/journals.ts';
 import { VERSION } from '../platform/kernel/version.ts';
@@ -46,8 +47,7 @@ export interface PoolState {
 
 /** The message bus, as one process sees it. */
 export interface BusState {
-  /** `memory`, `redis` or `nats`. */
-  readonly kind: string;
+  readonly kind: ReturnType<typeof busKind>;
   readonly isConnected: boolean;
 }
 
@@ -81,6 +81,3 @@ export function processReport(parts: Parts, service: string, served: readonly st
     bus: { kind: busKind(config.MESSAGE_BUS_URL), isConnected: bus.connected },
   };
 }
-
-const busKind = (url: string | undefined): string =>
-  url === undefined ? 'memory' : /^rediss?:/i.test(url) ? 'redis' : 'nats';

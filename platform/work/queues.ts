@@ -63,7 +63,7 @@ export interface Queues {
   retry(domain: string, name: string): Promise<number>;
 }
 
-export const MAX_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 /** So long an answer about pauses is kept. */
 const KNOWN_MS = 1_000;
 const PAUSES = '"platform"."paused_queues"';

@@ -10,6 +10,7 @@ import { readTypeDefs } from '../../sdl.ts';
 import { STATES } from '../circuits.ts';
 import { HEALTH_STATUSES } from '../health.ts';
 import type { Resolvers } from '../schema.generated.ts';
+import { withoutUser } from '../without-user.ts';
 import { entitiesOf, type SubgraphEntity } from './entities.ts';
 
 /** The parts of the gateway's process that are looked at. */
@@ -78,6 +79,3 @@ export function inspectionResolvers({ breakers, health, inspection, placement }:
     PlatformSubgraph: { entities: ({ name }) => entitiesIn(name) },
   };
 }
-
-/** An address without the credentials that somebody has put into it. */
-const withoutUser = (text: string): string => text.replace(/:\/\/[^\s/?#]*@/, '://');

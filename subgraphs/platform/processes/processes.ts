@@ -1,4 +1,3 @@
-import type { Config } from '../../../platform/config/config.ts';
 import type { CallSubgraph } from '../../../platform/graphql/graph.ts';
 import { safeMessage } from '../../../platform/health/health.ts';
 import type { CallContext } from '../../../platform/kernel/context.ts';
@@ -9,6 +8,7 @@ import type { SubgraphInstances } from '../../../platform/remote/subgraph-instan
 import type { QueueReport } from '../../../platform/work/queues.ts';
 import { setDrained } from '../../process-acts.ts';
 import { type ProcessReport, processReport } from '../../process-report.ts';
+import { withoutUser } from '../without-user.ts';
 
 /** The parts of a gateway that see the other processes. */
 export interface ProcessParts
@@ -80,12 +80,12 @@ export function createProcesses(parts: ProcessParts): Processes {
   const places = async (): Promise<readonly Place[]> => {
     const registered = config.REGISTRY_URL === undefined ? [] : await registry.lookup(PROCESSES);
     const fixed = [...placement].flatMap(([name, instances]) =>
-      isFixed(config, name) ? (instances?.list() ?? []) : [],
+      config.SUBGRAPH_URLS.has(name) ? (instances?.list() ?? []) : [],
     );
     const known = new Map([...registered, ...fixed].map(({ id, url }) => [url, { id, url }]));
     return [...known.values()].filter(({ id }) => id !== instance);
   };
-  const own = async (): Promise<FoundProcess> => {
+  const own = (): FoundProcess => {
     const mine = config.REGISTRY_URL === undefined ? [] : registry.instances(PROCESSES);
     return {
       id: instance,
@@ -106,8 +106,13 @@ export function createProcesses(parts: ProcessParts): Processes {
       return { ...found, report: null, errorMessage: safeMessage(error) };
     }
   };
+  /** Each process with its place; null for this one. */
+  const readAll = async (context: CallContext): Promise<(readonly [Place | null, FoundProcess])[]> => {
+    const reading = (await places()).map(async (place) => [place, await read(place, context)] as const);
+    return [[null, own()], ...(await Promise.all(reading))];
+  };
   const list = async (context: CallContext): Promise<readonly FoundProcess[]> => {
-    const found = await Promise.all([own(), ...(await places()).map((place) => read(place, context))]);
+    const found = (await readAll(context)).map(([, each]) => each);
     const rank = ({ report }: FoundProcess) => (report?.subgraphs.includes(OWN) ? 0 : 1);
     const nameOf = ({ report, id }: FoundProcess) => `${report?.subgraphs.join(' ') ?? '~'} ${id}`;
     return found.sort((one, other) => rank(one) - rank(other) || (nameOf(one) < nameOf(other) ? -1 : 1));
@@ -120,6 +125,8 @@ export function createProcesses(parts: ProcessParts): Processes {
       : await queues.list(OWN);
     return found.map((queue) => ({ ...queue, subgraph: name }));
   };
+  const queueOf = async (subgraph: string, name: string, context: CallContext): Promise<FoundQueue> =>
+    (await queuesOf(subgraph, context)).find((queue) => queue.name === name)!;
   const allQueues = async (context: CallContext) => {
     const names = [OWN, ...others];
     const settled = await Promise.allSettled(names.map((name) => queuesOf(name, context)));
@@ -141,31 +148,34 @@ export function createProcesses(parts: ProcessParts): Processes {
   return {
     list,
     async setDrained(id, drained, isForced, context) {
-      const all = await list(context);
-      const target = all.find((each) => each.id === id);
-      if (!target) throw new AppError('NOT_FOUND', 'Process not found');
-      if (drained && !isForced) refuseLast(target, all);
-      if (target.isAnswering) setDrained(parts, drained);
-      else {
-        const place = (await places()).find((each) => withoutUser(each.id) === id);
-        if (!place || askProcess === null) throw new AppError('UPSTREAM_FAILED', 'The process does not answer');
-        await askProcess(place.url, SET_DRAINED, { drained }, context);
-        return read(place, context);
+      const all = await readAll(context);
+      const [place, target] = all.find(([, each]) => each.id === id) ?? [];
+      if (place === undefined || !target) throw new AppError('NOT_FOUND', 'Process not found');
+      if (drained && !isForced)
+        refuseLast(
+          target,
+          all.map(([, each]) => each),
+        );
+      if (place === null) {
+        setDrained(parts, drained);
+        return own();
       }
-      return own();
+      if (askProcess === null) throw new AppError('UPSTREAM_FAILED', 'The process does not answer');
+      await askProcess(place.url, SET_DRAINED, { drained }, context);
+      return read(place, context);
     },
     queues: allQueues,
     async setPaused(name, paused, context) {
       const { subgraph } = await findQueue(name, context);
       if (subgraph === OWN) await queues.setPaused(OWN, name, paused);
       else await call(subgraph, SET_PAUSED)({ name, paused }, context);
-      return findQueue(name, context);
+      return queueOf(subgraph, name, context);
     },
     async retry(name, context) {
       const { subgraph } = await findQueue(name, context);
       if (subgraph === OWN) await queues.retry(OWN, name);
       else await call(subgraph, RETRY)({ name }, context);
-      return findQueue(name, context);
+      return queueOf(subgraph, name, context);
     },
   };
 }
@@ -179,8 +189,3 @@ function refuseLast({ id, report }: FoundProcess, all: readonly FoundProcess[]):
   const what = lost.length > 3 ? `${lost.length} subgraphs` : lost.join(', ');
   throw new AppError('CONFLICT', `No other process that is ready serves ${what}: start one first, or force it`);
 }
-
-const isFixed = ({ SUBGRAPH_URLS }: Pick<Config, 'SUBGRAPH_URLS'>, name: string): boolean => SUBGRAPH_URLS.has(name);
-
-/** An address without the credentials that somebody has put into it. */
-const withoutUser = (text: string): string => text.replace(/:\/\/[^\s/?#]*@/, '://');
