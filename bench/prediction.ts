@@ -2,6 +2,7 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '../platform/kernel/root.ts';
+import { createWorkerPool } from '../platform/work/worker-pool.ts';
 import type {
   Fit,
   Forecasted,
@@ -11,7 +12,6 @@ import type {
   TrainingOptions,
   TrainingProgress,
 } from '../subgraphs/prediction/forecasting/model.ts';
-import { createWorkerPool } from '../subgraphs/prediction/worker-pool.ts';
 
 /** What training and forecasts of Prophet cost, and whether the event loop of the process notices. `--rows 20000` fits hourly series too. */
 const DAY = 86_400;

@@ -14,7 +14,7 @@ import { predictionTenantData } from './store.ts';
  * - `prediction-model.ts`, `training.ts`: a model is made, trained again and deleted;
  * - `prediction-run.ts`: a forecast is made and kept;
  * - `series.ts`, `options.ts`: what may be given, and how it is checked;
- * - `worker-pool.ts`, `worker-jobs.ts`, `forecasting`: the threads, and the methods that run in them.
+ * - `forecasting`: the methods, which run in threads (`platform/work/worker-pool.ts`).
  */
 export const prediction = defineSubgraph({
   name: 'prediction',

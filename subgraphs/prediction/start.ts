@@ -4,6 +4,7 @@ import { AppError } from '../../platform/kernel/errors.ts';
 import { projectRoot } from '../../platform/kernel/root.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { startRounds } from '../../platform/work/rounds.ts';
+import { createWorkerPool, JobFailure } from '../../platform/work/worker-pool.ts';
 import type { StartedDomain } from '../define.ts';
 import type { Forecasted, Job, Trained, TrainingProgress } from './forecasting/model.ts';
 import type { PredictionMetrics } from './metrics.ts';
@@ -13,7 +14,6 @@ import { predictionResolvers } from './resolvers.ts';
 import type { PredictionConfig } from './settings.ts';
 import { createPredictionStore, TRAINING_ROWS } from './store.ts';
 import { createTraining } from './training.ts';
-import { createWorkerPool, JobFailure } from './worker-pool.ts';
 
 /** Threads run compiled code, also where the process runs the sources. */
 const WORKER = path.join(projectRoot, 'dist/subgraphs/prediction/forecasting/worker.js');

@@ -3,11 +3,11 @@ import type { EventBus } from '../../platform/events/event-bus.ts';
 import { newId } from '../../platform/kernel/identifiers.ts';
 import { createLeasedWork, GONE, type Lease, type LeasedWork, STOPPED } from '../../platform/work/leased-work.ts';
 import type { QueueGate } from '../../platform/work/queues.ts';
+import { JobFailure, type WorkerPool } from '../../platform/work/worker-pool.ts';
 import { predictionEvent } from './events.ts';
 import type { Job, Trained, TrainingProgress } from './forecasting/model.ts';
 import { pack, unpackSeries } from './packing.ts';
 import type { Claimed, Outcome, PredictionStore } from './store.ts';
-import { JobFailure, type WorkerPool } from './worker-pool.ts';
 
 /** Trains models that wait, a few at once. */
 export interface Training extends Pick<LeasedWork, 'start' | 'wake' | 'close'> {

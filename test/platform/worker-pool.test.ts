@@ -9,7 +9,7 @@ import {
   JobFailure,
   type WorkerPool,
   type WorkerPoolOptions,
-} from '../../subgraphs/prediction/worker-pool.ts';
+} from '../../platform/work/worker-pool.ts';
 import { eventually } from '../support/eventually.ts';
 
 interface Job {
@@ -20,7 +20,7 @@ interface Job {
 /** Does what a job names. `thread` answers who it is, `spin` never returns to its event loop. */
 const WORKER = `
 import { threadId } from 'node:worker_threads';
-import { serveJobs } from './subgraphs/prediction/worker-jobs.ts';
+import { serveJobs } from './platform/work/worker-jobs.ts';
 serveJobs(async ({ kind }, onProgress) => {
   onProgress('begun');
   if (kind === 'hang') await new Promise(() => setInterval(() => {}, 1_000));

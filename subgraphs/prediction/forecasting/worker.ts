@@ -1,4 +1,4 @@
-import { serveJobs } from '../worker-jobs.ts';
+import { serveJobs } from '../../../platform/work/worker-jobs.ts';
 import type { Forecasted, Job, Trained, TrainingProgress } from './model.ts';
 import { forecast, train } from './train.ts';
 

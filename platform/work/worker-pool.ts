@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { AppError } from '../../platform/kernel/errors.ts';
+import { AppError } from '../kernel/errors.ts';
 import type { WorkerMessage } from './worker-jobs.ts';
 
 /** A job failed in its thread; the message says why, in words that a user may read. */
