@@ -63,10 +63,13 @@ const context: CallContext = {
   },
 };
 const operations = {
-  plain: graphOf(false).prepare({ query: MUTATION }),
-  recorded: graphOf(true).prepare({ query: MUTATION }),
+  plain: (await graphOf(false)).prepare({ query: MUTATION }),
+  recorded: (await graphOf(true)).prepare({ query: MUTATION }),
 };
-const queries = { plain: graphOf(false).prepare({ query: QUERY }), recorded: graphOf(true).prepare({ query: QUERY }) };
+const queries = {
+  plain: (await graphOf(false)).prepare({ query: QUERY }),
+  recorded: (await graphOf(true)).prepare({ query: QUERY }),
+};
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 const quantile = (values: number[], share: number): number =>

@@ -21,7 +21,7 @@ const context = backgroundContext('bench');
 const schemas = services.map(({ name }) => [name, schemaOf(name as BenchSubgraph)] as const);
 const supergraphSdl = await composeSupergraph(services);
 const startedAt = performance.now();
-const graph = createGraph({
+const graph = await createGraph({
   supergraphSdl,
   dataSources: new Map(schemas.map(([name, schema]) => [name, localDataSource(name, schema, { logger: silent })])),
   maxOperations: 100,

@@ -68,7 +68,7 @@ async function startEdge(observed: Pick<EdgePlatform, 'traffic' | 'records'>): P
   });
   const dataSources = new Map([['session', source]]);
   const supergraphSdl = await composeSupergraph([{ name: 'session', typeDefs: TYPE_DEFS, url: 'http://session' }]);
-  const graph = createGraph({ supergraphSdl, dataSources, maxOperations: 100, logger: platform.logger });
+  const graph = await createGraph({ supergraphSdl, dataSources, maxOperations: 100, logger: platform.logger });
   const routes = [
     route('GET /api/v1/sessions/{id}', document(`query Get($id: ID!) { session(id: $id) { ${FIELDS} } }`), {
       summary: 'Read',

@@ -38,7 +38,7 @@ const dataSources = new Map(
     return [name as string, measuredDataSource(source, { metrics, isRemote: form === 'remote' })];
   }),
 );
-const graph = createGraph({
+const graph = await createGraph({
   ...{ dataSources, logger, maxOperations: 1_000, maxTokens: config.GRAPHQL_MAX_TOKENS },
   supergraphSdl: await composeSupergraph(services),
   guard: (sdl) => createGuard(config, sdl),

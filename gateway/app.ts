@@ -123,7 +123,7 @@ async function start(own: OwnProcess, options: AppOptions): Promise<App> {
     services.open();
     platform.health.setReady(true);
     // Probes and the first requests pass before it; an operation that comes sooner pays for it itself.
-    const warming = setTimeout(() => void graph.warm(), WARM_AFTER_MS).unref();
+    const warming = setTimeout(() => graph.warm(), WARM_AFTER_MS).unref();
     shutdown.onCleanup('warming', async () => clearTimeout(warming));
     return { port, servicePorts, graph, platform };
   } finally {
@@ -276,6 +276,7 @@ async function openGraph(
     ...(recorder && { serviceOf: (name: string) => subgraphs.find((each) => each.name === name)?.service ?? name }),
     guard: (sdl) => createGuard(config, sdl),
     access: accessSettings(config),
+    planner: config.QUERY_PLANNER,
     maxOperations: config.GRAPHQL_CACHED_OPERATIONS,
     maxTokens: config.GRAPHQL_MAX_TOKENS,
     hideSuggestions: !allowsIntrospection(config),

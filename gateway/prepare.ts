@@ -1,5 +1,5 @@
-import type { QueryPlan } from '@apollo/query-planner';
-import { getOperationAST, parse, validate } from 'graphql';
+import { getOperationAST, parse, printSchema, validate } from 'graphql';
+import type { QueryPlan } from '../engine/federated/plan-nodes.ts';
 import { fragmentsOf } from '../platform/graphql/selections.ts';
 import { rowOperations } from '../rest-adapter/wire-document.ts';
 import { ownTypeDefs } from '../subgraphs/build.ts';
@@ -10,7 +10,7 @@ import { platformSubgraph } from '../subgraphs/platform/index.ts';
 import { compileAudit } from './audit/audit-operation.ts';
 import { readAuditRules } from './audit/audit-rules.ts';
 import { keptSupergraphs, planKey } from './graph/kept-supergraph.ts';
-import { describeSupergraph, readSupergraph } from './graph/planner.ts';
+import { readSupergraph } from './graph/planner.ts';
 import { ownSupergraph } from './own-supergraph.ts';
 
 /*
@@ -22,7 +22,7 @@ keptSdl.replace(new Map(typeDefs.map((text) => [text, completeSdl(text)])));
 
 const supergraphSdl = await ownSupergraph(subgraphs);
 const operations = routed.flatMap(({ routes }) => routes.flatMap(rowOperations));
-const { planner, apiSchema } = readSupergraph(supergraphSdl, null);
+const { planner, apiSchema } = await readSupergraph(supergraphSdl, { kept: null });
 const rules = readAuditRules(supergraphSdl, (name) => name);
 const plans = new Map<string, QueryPlan>();
 for (const operation of operations) {
@@ -32,9 +32,6 @@ for (const operation of operations) {
   const [ast, fragments] = [getOperationAST(document, operation.operationName)!, fragmentsOf(document)];
   // With the selections that records of mutations need.
   const audit = compileAudit(document, ast, { schema: apiSchema, fragments, rules });
-  plans.set(planKey(operation), planner.plan(audit?.document ?? document, operation.operationName));
+  plans.set(planKey(operation), await planner.plan(audit?.document ?? document, operation.operationName));
 }
-// Parsed operations are in the nodes as well as their text: nothing here reads them.
-const withoutNodes = (key: string, value: unknown): unknown => (key === 'operationDocumentNode' ? undefined : value);
-const kept = { ...describeSupergraph(supergraphSdl), plans: JSON.parse(JSON.stringify([...plans], withoutNodes)) };
-keptSupergraphs.replace(new Map([[supergraphSdl, kept]]));
+keptSupergraphs.replace(new Map([[supergraphSdl, { apiSdl: printSchema(apiSchema), plans: [...plans] }]]));

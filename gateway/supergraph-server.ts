@@ -100,11 +100,12 @@ async function assemble({ logger, shutdown }: OwnProcess, listener: Listener, op
   const observer = createGraphObserver(metrics, tracing);
   const pool = createSourcePool(opener(options, { logger, metrics, tracing, forwarded: forwarding.forwarded }));
   const leased = pool.lease(first.urls);
-  const graph = createGraph({
+  const graph = await createGraph({
     supergraphSdl: first.sdl,
     dataSources: leased.dataSources,
     onDisposed: leased.release,
     guard: (supergraphSdl) => createGuard(config, supergraphSdl),
+    planner: config.QUERY_PLANNER,
     maxOperations: config.GRAPHQL_CACHED_OPERATIONS,
     maxTokens: config.GRAPHQL_MAX_TOKENS,
     hideSuggestions: !allowsIntrospection(config),

@@ -1,6 +1,6 @@
-import type { FetchDataKeyRenamer } from '@apollo/query-planner';
 import type { Variables } from '../../platform/graphql/variables.ts';
 import { getOwn, type Json } from './merge.ts';
+import type { KeyRenamer } from './plan-nodes.ts';
 import type { LocatedTarget } from './plan-path.ts';
 import type { TypeTest } from './type-conditions.ts';
 
@@ -24,7 +24,7 @@ const TYPE_CONDITION = '... on ';
  * different contexts go in different requests.
  */
 export function compileContexts(
-  rewrites: readonly FetchDataKeyRenamer[] | undefined,
+  rewrites: readonly KeyRenamer[] | undefined,
   isOfType: TypeTest,
 ): ContextGrouping | null {
   if (!rewrites || rewrites.length === 0) return null;

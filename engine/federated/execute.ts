@@ -1,12 +1,12 @@
-import type { ConditionNode, FetchNode, PlanNode } from '@apollo/query-planner';
 import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import { formattedError } from '../../platform/graphql/format-error.ts';
 import type { DataSource, GraphResult } from '../../platform/graphql/graph.ts';
 import type { Variables } from '../../platform/graphql/variables.ts';
 import type { CallContext } from '../../platform/kernel/context.ts';
 import type { MaybePromise } from '../../platform/kernel/maybe-promise.ts';
-import { type CompiledFetch, compileFetch } from './fetch.ts';
+import { type CompiledFetch, compileBatchFetch, compileFetch } from './fetch.ts';
 import type { Json } from './merge.ts';
+import type { BatchFetchNode, ConditionNode, FetchNode, PlanNode } from './plan-nodes.ts';
 import type { ResponsePath } from './plan-path.ts';
 import { createInterfaceTest, createTypeTest } from './type-conditions.ts';
 
@@ -86,7 +86,7 @@ export interface CompiledPlan {
 
 /**
  * Compiles a plan to closures.
- * @throws Error for `@defer`, for an unknown kind of node, and for a subgraph without a data source.
+ * @throws Error for an unknown kind of node, and for a subgraph without a data source.
  */
 export function compilePlan(node: PlanNode | undefined, environment: PlanEnvironment): CompiledPlan {
   const fetches: CompiledFetch[] = [];
@@ -99,7 +99,7 @@ export function compilePlan(node: PlanNode | undefined, environment: PlanEnviron
       case 'Parallel':
         return parallel(current.nodes.map((child) => compileNode(child, path)));
       case 'Flatten':
-        return compileNode(current.node, [...path, ...current.path.map(String)]);
+        return compileNode(current.node, [...path, ...current.path]);
       case 'Condition':
         return condition(current, path, compileNode);
       case 'Fetch': {
@@ -107,8 +107,11 @@ export function compilePlan(node: PlanNode | undefined, environment: PlanEnviron
         fetches.push(fetch);
         return fetch.run;
       }
-      case 'Defer':
-        throw new Error('@defer is not supported');
+      case 'BatchFetch': {
+        const fetch = compileBatchFetch(current, path, dataSourceOf(current, environment), tests);
+        fetches.push(fetch);
+        return fetch.run;
+      }
       default:
         throw new Error(`Unknown plan node ${(current as { kind: string }).kind}`);
     }
@@ -117,7 +120,10 @@ export function compilePlan(node: PlanNode | undefined, environment: PlanEnviron
 }
 
 /** The data source of a fetch. @throws Error when the supergraph names a subgraph that is not there. */
-export function dataSourceOf({ serviceName }: FetchNode, { dataSources }: PlanEnvironment): DataSource {
+export function dataSourceOf(
+  { serviceName }: FetchNode | BatchFetchNode,
+  { dataSources }: PlanEnvironment,
+): DataSource {
   const dataSource = dataSources.get(serviceName);
   if (!dataSource) throw new Error(`No data source for subgraph "${serviceName}"`);
   return dataSource;

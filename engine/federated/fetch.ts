@@ -1,21 +1,29 @@
-import type { FetchNode } from '@apollo/query-planner';
 import { type GraphQLFormattedError, Kind, parse, type SelectionSetNode } from 'graphql';
 import { codeOf, formattedError, masked } from '../../platform/graphql/format-error.ts';
 import type { DataSource, GraphResult } from '../../platform/graphql/graph.ts';
 import type { Variables } from '../../platform/graphql/variables.ts';
 import type { MaybePromise } from '../../platform/kernel/maybe-promise.ts';
-import { type ContextGrouping, compileContexts } from './contexts.ts';
+import { compileContexts } from './contexts.ts';
 import type { Execution } from './execute.ts';
 import { copyJson, type Json, mergeInto } from './merge.ts';
-import { collectTargets, commonPath, locateTargets, type PlanPath, type ResponsePath } from './plan-path.ts';
-import { compileRepresentations, type RepresentationBuilder, type Representations } from './representations.ts';
+import type { BatchFetchNode, EntitySet, FetchNode, KeyRenamer } from './plan-nodes.ts';
+import {
+  collectTargets,
+  commonPath,
+  compilePath,
+  isOnePlace,
+  type LocatedTarget,
+  locateTargets,
+  type PlanPath,
+  type ResponsePath,
+} from './plan-path.ts';
+import { compileRepresentations, type RepresentationBuilder, type Represented } from './representations.ts';
 import { compileRewrites, type Rewrite, renamedKeys } from './rewrites.ts';
 import type { TypeTest } from './type-conditions.ts';
 
 /** A fetch of a plan, bound to its data source. */
 export interface CompiledFetch {
-  readonly node: FetchNode;
-  readonly path: PlanPath;
+  readonly node: FetchNode | BatchFetchNode;
   run(execution: Execution): MaybePromise<void>;
 }
 
@@ -32,50 +40,79 @@ interface Answered {
   readonly serviceName: string;
   /** The names under which the caller finds what it answers, or what it answers of each entity; null for an event, which is told at once. */
   readonly keys: (() => readonly string[]) | null;
-  readonly path: PlanPath;
+  readonly paths: readonly PlanPath[];
   readonly outputRewrites: Rewrite | null;
   readonly renames: ReadonlyMap<string, string> | null;
 }
 
-interface Fetch extends Answered {
+/** A request, and what of the caller's answer comes from it. */
+interface Request<Part extends Answered> {
   readonly call: Call;
-  readonly isInterface: (typename: unknown) => boolean;
   readonly variableUsages: readonly string[];
+  readonly parts: readonly Part[];
+}
+
+/** A set of entities that a request asks for. */
+interface Entities extends Answered {
+  readonly alias: string;
+  /** The place of its variable among those of the request. */
+  readonly variable: number;
+  readonly represent: RepresentationBuilder;
+  readonly isInterface: (typename: unknown) => boolean;
 }
 
 /** Compiles a fetch: its entities, their representations, and the way back of data and errors. */
 export function compileFetch(
   node: FetchNode,
-  path: PlanPath,
+  path: readonly string[],
   dataSource: DataSource,
-  { isOfType, isInterface }: TypeTests,
+  tests: TypeTests,
 ): CompiledFetch {
+  const { requires, inputRewrites, outputRewrites } = node;
+  if (requires) {
+    const set = { alias: '_entities', representationsVariableName: REPRESENTATIONS, paths: [path], requires };
+    const sets = [{ ...set, inputRewrites, outputRewrites }];
+    return { node, run: entityFetch(node, sets, dataSource, { ...tests, contexts: node.contextRewrites }) };
+  }
+  const renames = renamedKeys(outputRewrites);
+  const root: Answered = {
+    serviceName: node.serviceName,
+    keys: () => answeredKeys(node.operation, null, renames),
+    paths: [compilePath(path, tests.isOfType)],
+    outputRewrites: compileRewrites(outputRewrites, tests.isOfType),
+    renames,
+  };
+  return { node, run: rootFetch(requestOf(node, [root], dataSource), root) };
+}
+
+/** Compiles a fetch of several sets of entities. */
+export function compileBatchFetch(
+  node: BatchFetchNode,
+  path: readonly string[],
+  dataSource: DataSource,
+  tests: TypeTests,
+): CompiledFetch {
+  const sets = node.entityBatch.aliases.map((set) => ({
+    ...set,
+    paths: set.paths.map((own) => [...path, ...own]),
+  }));
+  return { node, run: entityFetch(node, sets, dataSource, tests) };
+}
+
+const REPRESENTATIONS = 'representations';
+
+function requestOf<Part extends Answered>(
+  { operation, operationName, variableUsages = [] }: FetchNode | BatchFetchNode,
+  parts: readonly Part[],
+  dataSource: DataSource,
+): Request<Part> {
   // Compiled at its first use: many fetches of a plan stand under conditions, and start-up prepares every route.
   let compiled: Call | undefined;
   const call: Call = (variables, context) => {
-    compiled ??= dataSource.compile({ query: node.operation, operationName: node.operationName });
+    compiled ??= dataSource.compile({ query: operation, operationName });
     return compiled(variables, context);
   };
-  const renames = renamedKeys(node.outputRewrites);
-  const fetch: Fetch = {
-    serviceName: node.serviceName,
-    path,
-    call,
-    isInterface,
-    variableUsages: node.variableUsages ?? [],
-    outputRewrites: compileRewrites(node.outputRewrites, isOfType),
-    renames,
-    keys: () => answeredKeys(node.operation, node.requires !== undefined, renames),
-  };
-  const contexts = compileContexts(node.contextRewrites, isOfType);
-  const run = node.requires
-    ? entityFetch(
-        fetch,
-        compileRepresentations(node.requires, compileRewrites(node.inputRewrites, isOfType), isOfType),
-        contexts,
-      )
-    : rootFetch(fetch);
-  return { node, path, run };
+  return { call, variableUsages, parts };
 }
 
 /** Of the caller's variables those that a fetch names and the caller gave. */
@@ -90,7 +127,7 @@ export function usedVariables(names: readonly string[], variables: Readonly<Vari
 
 /** Sends the fetch and hands its answer on, at once when the data source answered at once. Never rejects. */
 function send(
-  fetch: Fetch,
+  fetch: Request<Answered>,
   execution: Execution,
   variables: Variables,
   receive: (result: GraphResult) => void,
@@ -114,28 +151,36 @@ function send(
 }
 
 /** The whole fetch failed. */
-function fail(fetch: Fetch, execution: Execution, error: unknown): void {
+function fail({ parts }: Request<Answered>, execution: Execution, error: unknown): void {
   const { message, extensions } = masked(error);
-  failWith(fetch, execution, message, extensions['code'], extensions);
+  for (const part of parts) failWith(part, execution, message, extensions['code'], extensions);
 }
 
 /** Keeps an error that is of no entity in particular until the answer has its shape, which shows the fields that are null by it. */
 function failWith(
-  { path, serviceName, keys }: Answered,
+  { paths, serviceName, keys }: Answered,
   execution: Execution,
   message: string,
   code: unknown,
   extensions: Readonly<Record<string, unknown>> = {},
 ): void {
-  const place = commonPath(path);
-  const isOnePlace = place.length === path.length;
   const details = { ...extensions, serviceName };
-  if (keys === null || !isOnePlace) execution.addError(formattedError(message, String(code), place, details));
-  else execution.addFailure({ error: formattedError(message, String(code), undefined, details), place, keys });
+  for (const path of paths) {
+    const place = commonPath(path);
+    if (keys === null || !isOnePlace(path)) execution.addError(formattedError(message, String(code), place, details));
+    else execution.addFailure({ error: formattedError(message, String(code), undefined, details), place, keys });
+  }
 }
 
-/** The names at the top of a fetch's answer as the caller knows them. Parsed here: only failures ask. */
-function answeredKeys(operation: string, isOfEntities: boolean, renames: ReadonlyMap<string, string> | null): string[] {
+/**
+ * The names at the top of a fetch's answer as the caller knows them, or of the entities below one of its fields. Parsed here: only failures
+ * ask.
+ */
+function answeredKeys(
+  operation: string,
+  entities: string | null,
+  renames: ReadonlyMap<string, string> | null,
+): string[] {
   const [definition] = parse(operation, { noLocation: true }).definitions;
   if (definition?.kind !== Kind.OPERATION_DEFINITION) return [];
   const found = new Set<string>();
@@ -149,17 +194,22 @@ function answeredKeys(operation: string, isOfEntities: boolean, renames: Readonl
     }
   };
   const { selections } = definition.selectionSet;
-  if (!isOfEntities) walk(definition.selectionSet);
-  else for (const node of selections) if (node.kind === Kind.FIELD && node.selectionSet) walk(node.selectionSet);
+  if (entities === null) walk(definition.selectionSet);
+  else {
+    for (const node of selections)
+      if (node.kind === Kind.FIELD && node.selectionSet && (node.alias ?? node.name).value === entities)
+        walk(node.selectionSet);
+  }
   return [...found];
 }
 
-function rootFetch(fetch: Fetch): (execution: Execution) => MaybePromise<void> {
+function rootFetch(fetch: Request<Answered>, root: Answered): (execution: Execution) => MaybePromise<void> {
+  const path = root.paths[0]!;
   return (execution) => {
-    const targets = collectTargets(execution.root, fetch.path);
+    const targets = collectTargets(execution.root, path);
     if (targets.length === 0 || execution.stop()) return;
     const variables = usedVariables(fetch.variableUsages, execution.variables);
-    return send(fetch, execution, variables, (result) => receiveRoot(fetch, execution, targets, result));
+    return send(fetch, execution, variables, (result) => receiveRoot(root, execution, targets, result));
   };
 }
 
@@ -175,9 +225,10 @@ function receiveRoot(
   if (!data) return;
   fetch.outputRewrites?.(data);
   // An empty root takes the answer as it is: the one fetch of most operations is never merged.
-  if (fetch.path.length === 0 && isEmpty(execution.root)) execution.root = data;
+  const isAtRoot = fetch.paths[0]!.length === 0;
+  if (isAtRoot && isEmpty(execution.root)) execution.root = data;
   // The root that was seen when the fetch began may have been replaced by the answer of a parallel one.
-  else giveTo(fetch.path.length === 0 ? [execution.root] : targets, data);
+  else giveTo(isAtRoot ? [execution.root] : targets, data);
 }
 
 /** Compiles what becomes of a subscription's events: as if a fetch at the root had answered. */
@@ -187,7 +238,7 @@ export function compileEvent(
 ): (execution: Execution, event: GraphResult) => void {
   const fetch: Answered = {
     serviceName: node.serviceName,
-    path: [],
+    paths: [[]],
     keys: null,
     outputRewrites: compileRewrites(node.outputRewrites, isOfType),
     renames: renamedKeys(node.outputRewrites),
@@ -196,64 +247,103 @@ export function compileEvent(
 }
 
 function entityFetch(
-  fetch: Fetch,
-  represent: RepresentationBuilder,
-  contexts: ContextGrouping | null,
+  node: FetchNode | BatchFetchNode,
+  sets: readonly EntitySet[],
+  dataSource: DataSource,
+  { isOfType, isInterface, contexts: rewrites }: TypeTests & { readonly contexts?: readonly KeyRenamer[] | undefined },
 ): (execution: Execution) => MaybePromise<void> {
-  const fetchEntities = (
+  const names = [...new Set(sets.map(({ representationsVariableName }) => representationsVariableName))];
+  const parts = sets.map((set): Entities => {
+    const renames = renamedKeys(set.outputRewrites);
+    return {
+      serviceName: node.serviceName,
+      alias: set.alias,
+      variable: names.indexOf(set.representationsVariableName),
+      keys: () => answeredKeys(node.operation, set.alias, renames),
+      paths: set.paths.map((path) => compilePath(path, isOfType)),
+      represent: compileRepresentations(set.requires, compileRewrites(set.inputRewrites, isOfType), isOfType),
+      outputRewrites: compileRewrites(set.outputRewrites, isOfType),
+      renames,
+      isInterface,
+    };
+  });
+  const request = requestOf(node, parts, dataSource);
+  const contexts = compileContexts(rewrites, isOfType);
+  const ask = (
     execution: Execution,
-    targets: readonly Json[],
+    targets: readonly (readonly Json[])[],
     contextual: Variables | null,
   ): MaybePromise<void> => {
-    const representations = represent(targets);
-    if (representations.values.length === 0 || execution.stop()) return;
-    const variables = usedVariables(fetch.variableUsages, execution.variables);
-    variables['representations'] = representations.values;
+    const lists = names.map(() => ({ values: [], indexes: new Map() }));
+    const represented = parts.map(({ represent, variable }, index) => represent(targets[index]!, lists[variable]!));
+    if (lists.every(({ values }) => values.length === 0) || execution.stop()) return;
+    const variables = usedVariables(request.variableUsages, execution.variables);
+    for (let index = 0; index < names.length; index++) variables[names[index]!] = lists[index]!.values;
     if (contextual) Object.assign(variables, contextual);
-    return send(fetch, execution, variables, (result) => receiveEntities(fetch, execution, representations, result));
+    return send(request, execution, variables, (result) => {
+      if (result.errors) receiveEntityErrors(parts, represented, execution, result.errors);
+      for (let index = 0; index < parts.length; index++) {
+        const part = parts[index]!;
+        receiveEntities(part, execution, represented[index]!, lists[part.variable]!.values.length, result);
+      }
+    });
   };
   return (execution) => {
-    const targets = collectTargets(execution.root, fetch.path);
-    if (targets.length === 0) return;
-    if (!contexts) return fetchEntities(execution, targets, null);
-    const groups = contexts(targets, locateTargets(execution.root, fetch.path));
+    const targets = parts.map(({ paths }) => targetsAt(execution.root, paths));
+    if (targets.every(({ length }) => length === 0)) return;
+    if (!contexts) return ask(execution, targets, null);
+    const groups = contexts(targets[0]!, locateAll(execution.root, parts[0]!.paths));
     const pending = groups
-      .map(({ entities, variables }) => fetchEntities(execution, entities, variables))
+      .map(({ entities, variables }) => ask(execution, [entities], variables))
       .filter((result) => result !== undefined);
     if (pending.length > 0) return Promise.all(pending).then(() => undefined);
   };
 }
 
-function receiveEntities(
-  fetch: Fetch,
+const targetsAt = (root: Json, paths: readonly PlanPath[]): Json[] =>
+  paths.length === 1 ? collectTargets(root, paths[0]!) : paths.flatMap((path) => collectTargets(root, path));
+
+const locateAll = (root: Json, paths: readonly PlanPath[]): Map<Json, LocatedTarget> =>
+  new Map(paths.flatMap((path) => [...locateTargets(root, path)]));
+
+function receiveEntityErrors(
+  parts: readonly Entities[],
+  represented: readonly Represented[],
   execution: Execution,
-  { values, targets }: Representations,
+  errors: readonly GraphQLFormattedError[],
+): void {
+  for (const error of errors) {
+    const [field, index] = error.path ?? [];
+    const at = parts.findIndex(({ alias }) => alias === field);
+    const holders = typeof index === 'number' ? represented[at]?.[index] : undefined;
+    if (holders) addSubgraphError(parts[at]!, execution, error, () => pathsOf(parts[at]!, execution, holders), 2);
+    else for (const part of at < 0 ? parts : [parts[at]!]) failBy(part, execution, error);
+  }
+}
+
+function receiveEntities(
+  part: Entities,
+  execution: Execution,
+  represented: Represented,
+  count: number,
   { data, errors }: GraphResult,
 ): void {
-  if (errors) {
-    for (const error of errors) {
-      const index = error.path?.[1];
-      const named = typeof index === 'number' ? targets[index] : undefined;
-      if (named) addSubgraphError(fetch, execution, error, () => pathsOf(fetch, execution, named), 2);
-      else failBy(fetch, execution, error);
-    }
-  }
-  const entities = data?.['_entities'];
-  if (!Array.isArray(entities) || entities.length !== values.length) {
-    const message = `Subgraph "${fetch.serviceName}" did not answer for all entities`;
-    if (!errors) failWith(fetch, execution, message, 'UPSTREAM_FAILED');
+  const entities = data?.[part.alias];
+  if (!Array.isArray(entities) || entities.length !== count) {
+    const message = `Subgraph "${part.serviceName}" did not answer for all entities`;
+    if (!errors && represented.length > 0) failWith(part, execution, message, 'UPSTREAM_FAILED');
     return;
   }
   for (let index = 0; index < entities.length; index++) {
+    const holders = represented[index];
     const entity = entities[index] as Json | null | undefined;
-    if (typeof entity !== 'object' || entity === null) continue;
-    const holders = targets[index]!;
+    if (!holders || typeof entity !== 'object' || entity === null) continue;
     // An interface object's subgraph knows only the interface: the concrete name that is there must stay.
-    if (entity['__typename'] !== undefined && fetch.isInterface(entity['__typename'])) entity['__typename'] = undefined;
+    if (entity['__typename'] !== undefined && part.isInterface(entity['__typename'])) entity['__typename'] = undefined;
     // Output rewrites may ask for the type, which the fetch need not have selected again.
-    if (fetch.outputRewrites) {
+    if (part.outputRewrites) {
       entity['__typename'] ??= holders[0]!['__typename'];
-      fetch.outputRewrites(entity);
+      part.outputRewrites(entity);
     }
     giveTo(holders, entity);
   }
@@ -267,9 +357,9 @@ function giveTo(targets: readonly Json[], data: Json): void {
 }
 
 function pathsOf(fetch: Answered, execution: Execution, targets: readonly Json[]): ResponsePath[] {
-  if (fetch.path.length === 0) return [[]];
-  const located = locateTargets(execution.root, fetch.path);
-  return targets.map((target) => located.get(target)?.path ?? commonPath(fetch.path));
+  if (fetch.paths[0]!.length === 0) return [[]];
+  const located = locateAll(execution.root, fetch.paths);
+  return targets.map((target) => located.get(target)?.path ?? commonPath(fetch.paths[0]!));
 }
 
 /** A subgraph's error, moved from its own path to each place in the caller's answer that it spoils. */

@@ -1,12 +1,22 @@
 import { getOwn, type Json } from './merge.ts';
+import type { TypeTest } from './type-conditions.ts';
 
-/** Where a fetch's entities are: response names from the root, and `@` for "every element of the list". */
-export type PlanPath = readonly string[];
+/** Where a fetch's entities are: response names from the root, `@` for "every element of the list", and tests of an object's type. */
+export type PlanPath = readonly (string | ((object: Json) => boolean))[];
 
 /** A place in the answer. */
 export type ResponsePath = readonly (string | number)[];
 
 const EACH = '@';
+const TYPES = /^\|\[(.+)\]$/;
+
+/** Compiles the path of a `Flatten` node. An object without `__typename` passes every test. */
+export function compilePath(path: readonly string[], isOfType: TypeTest): PlanPath {
+  return path.map((element) => {
+    const types = TYPES.exec(element)?.[1]?.split(',');
+    return types ? (object: Json) => types.some((type) => isOfType(object, type, true)) : element;
+  });
+}
 
 /** The objects at a plan path, in document order; nulls and what a condition left out are passed over. */
 export function collectTargets(root: Json, path: PlanPath): Json[] {
@@ -25,7 +35,13 @@ function collect(value: unknown, path: PlanPath, from: number, targets: Json[]):
       if (Array.isArray(current)) for (const item of current) collect(item, path, index + 1, targets);
       return;
     }
-    current = getOwn(current as Json, element);
+    // Hive's planner writes one `@` for lists of lists.
+    if (Array.isArray(current)) {
+      for (const item of current) collect(item, path, index, targets);
+      return;
+    }
+    if (typeof element === 'string') current = getOwn(current as Json, element);
+    else if (!element(current as Json)) return;
   }
   if (Array.isArray(current)) for (const item of current) collect(item, path, path.length, targets);
   else if (typeof current === 'object' && current !== null) targets.push(current as Json);
@@ -55,14 +71,20 @@ export function locateTargets(root: Json, path: PlanPath): Map<Json, LocatedTarg
     const object = value as Json;
     const element = path[index];
     if (element === undefined) located.set(object, { path: at, parents });
-    else if (element !== EACH) visit(getOwn(object, element), index + 1, [...at, element], [...parents, object]);
+    else if (typeof element === 'function') {
+      if (element(object)) visit(object, index + 1, at, parents);
+    } else if (element !== EACH) visit(getOwn(object, element), index + 1, [...at, element], [...parents, object]);
   };
   visit(root, 0, [], []);
   return located;
 }
 
+/** Whether a plan path leads to one place. */
+export const isOnePlace = (path: PlanPath): boolean => !path.includes(EACH);
+
 /** The part of a plan path that is the same for all its objects: where a failure of the whole fetch is reported. */
 export function commonPath(path: PlanPath): ResponsePath {
   const first = path.indexOf(EACH);
-  return first < 0 ? path : path.slice(0, first);
+  const shared = first < 0 ? path : path.slice(0, first);
+  return shared.filter((element) => typeof element === 'string');
 }

@@ -1,64 +1,65 @@
-import type { QueryPlanSelectionNode } from '@apollo/query-planner';
 import { getOwn, type Json, mergeInto, setOwn } from './merge.ts';
+import type { Required } from './plan-nodes.ts';
 import type { Rewrite } from './rewrites.ts';
 import type { TypeTest } from './type-conditions.ts';
 
-/** The entities a fetch asks for: each representation once, with all the objects that it stands for. */
+/** The entities that a variable of a fetch asks for: each representation once. */
 export interface Representations {
   readonly values: Json[];
-  /** `targets[i]` get the answer to `values[i]`. */
-  readonly targets: Json[][];
+  readonly indexes: Map<string, number>;
 }
 
-/** Builds the representations of entities (Federation subgraph specification, `_entities`). */
-export type RepresentationBuilder = (entities: readonly Json[]) => Representations;
+/** The objects that representations stand for: those at an index get the answer to the representation there. */
+export type Represented = (Json[] | undefined)[];
+
+/** Adds the representations of entities (Federation subgraph specification, `_entities`) to those that a fetch asks for already. */
+export type RepresentationBuilder = (entities: readonly Json[], to: Representations) => Represented;
 
 type Selector = (source: Json) => Json | null;
 
 /** Compiles a fetch's `requires`. An entity that lacks a required field has no representation: it is not asked for. */
 export function compileRepresentations(
-  requires: readonly QueryPlanSelectionNode[],
+  requires: readonly Required[],
   inputRewrites: Rewrite | null,
   isOfType: TypeTest,
 ): RepresentationBuilder {
   const flat = flatSelectors(requires);
   const select = compileSelections(requires, isOfType);
 
-  return (entities) => {
-    const values: Json[] = [];
-    const targets: Json[][] = [];
-    const seen = new Map<string, number>();
+  return (entities, { values, indexes }) => {
+    const represented: Represented = [];
     for (const entity of entities) {
       const names = flat?.get(entity['__typename']);
       const representation = names ? pick(entity, names) : select(entity);
       if (!representation?.['__typename']) continue;
       const key = (names && flatKey(representation, names)) ?? JSON.stringify(representation);
-      const index = seen.get(key);
-      if (index !== undefined) {
-        targets[index]!.push(entity);
-        continue;
+      let index = indexes.get(key);
+      if (index === undefined) {
+        index = values.length;
+        indexes.set(key, index);
+        inputRewrites?.(representation);
+        values.push(representation);
       }
-      seen.set(key, values.length);
-      inputRewrites?.(representation);
-      values.push(representation);
-      targets.push([entity]);
+      const others = represented[index];
+      if (others) others.push(entity);
+      else represented[index] = [entity];
     }
-    return { values, targets };
+    return represented;
   };
 }
 
 /**
  * The common case, an entity known by scalar keys: type name → fields to copy. Null where fragments overlap or nest.
  */
-function flatSelectors(requires: readonly QueryPlanSelectionNode[]): Map<unknown, readonly string[]> | null {
+function flatSelectors(requires: readonly Required[]): Map<unknown, readonly string[]> | null {
   const byType = new Map<unknown, readonly string[]>();
   for (const fragment of requires) {
     if (fragment.kind !== 'InlineFragment' || !fragment.typeCondition || byType.has(fragment.typeCondition))
       return null;
     const names: string[] = [];
     for (const field of fragment.selections) {
-      if (field.kind !== 'Field' || field.selections) return null;
-      names.push(field.alias ?? field.name);
+      if (field.kind !== 'Field' || field.selections || field.alias) return null;
+      names.push(field.name);
     }
     byType.set(fragment.typeCondition, names);
   }
@@ -92,7 +93,7 @@ function flatKey(representation: Json, names: readonly string[]): string | undef
   return key;
 }
 
-function compileSelections(selections: readonly QueryPlanSelectionNode[], isOfType: TypeTest): Selector {
+function compileSelections(selections: readonly Required[], isOfType: TypeTest): Selector {
   const steps = selections.map((selection) => compileSelection(selection, isOfType));
   return (source) => {
     const result: Json = {};
@@ -102,10 +103,7 @@ function compileSelections(selections: readonly QueryPlanSelectionNode[], isOfTy
 }
 
 /** A step adds to the result, or says false when the source lacks what it needs. */
-function compileSelection(
-  selection: QueryPlanSelectionNode,
-  isOfType: TypeTest,
-): (source: Json, result: Json) => boolean {
+function compileSelection(selection: Required, isOfType: TypeTest): (source: Json, result: Json) => boolean {
   if (selection.kind === 'InlineFragment') {
     const { typeCondition } = selection;
     if (!typeCondition) return () => true;
@@ -117,7 +115,7 @@ function compileSelection(
       return true;
     };
   }
-  const name = selection.alias ?? selection.name;
+  const { name, alias = name } = selection;
   const select = selection.selections ? compileSelections(selection.selections, isOfType) : null;
   const convert = (value: unknown): unknown => {
     if (!select || typeof value !== 'object' || value === null) return value;
@@ -126,7 +124,7 @@ function compileSelection(
   return (source, result) => {
     const value = getOwn(source, name);
     if (value === undefined) return false;
-    setOwn(result, name, convert(value));
+    setOwn(result, alias, convert(value));
     return true;
   };
 }

@@ -70,7 +70,7 @@ function fieldSource(
 ): string {
   const key = JSON.stringify(field.responseName);
   const read = field.responseName in Object.prototype ? `(own.call(v, ${key}) ? v[${key}] : undefined)` : `v[${key}]`;
-  if (field.name === '__typename') return typenameSource(compilation, parent, read, variable, children);
+  if (field.name === '__typename') return typenameSource(compilation, parent, { read, key, depth }, variable, children);
   if (parent.name === compilation.schema.getQueryType()?.name && field.name.startsWith('__')) {
     return `{ ${variable} = ${read} === undefined ? null : ${read}; }`;
   }
@@ -92,12 +92,12 @@ function fieldSource(
 
 /**
  * `__typename` of an object type is known here. Where only the position's abstract type is known (an interface object's
- * subgraph gave no concrete name) the field cannot be answered, and the object is lost, as in Apollo's gateway.
+ * subgraph gave no concrete name) the field cannot be answered, and the object is lost.
  */
 function typenameSource(
   { schema }: ShapeCompilation,
   parent: GraphQLCompositeType,
-  read: string,
+  { read, key, depth }: { readonly read: string; readonly key: string; readonly depth: number },
   variable: string,
   children: Shape[],
 ): string {
@@ -105,5 +105,6 @@ function typenameSource(
   const isObjectName: Shape = (name) =>
     typeof name === 'string' && isObjectType(schema.getType(name)) ? name : undefined;
   const child = children.push(isObjectName) - 1;
-  return `{ ${variable} = children[${child}](${read}, pass); if (${variable} === undefined) return undefined; }`;
+  const label = JSON.stringify(`${parent.name}.__typename`);
+  return `{ ${variable} = children[${child}](${read}, pass); if (${variable} === undefined) return violation(pass, ${depth}, ${key}, ${label}); }`;
 }

@@ -1,5 +1,5 @@
-import type { FetchDataRewrite } from '@apollo/query-planner';
 import { getOwn, type Json, setOwn } from './merge.ts';
+import type { DataRewrite } from './plan-nodes.ts';
 import type { TypeTest } from './type-conditions.ts';
 
 /** Changes a value in place; compiled from a fetch's input or output rewrites. */
@@ -8,7 +8,7 @@ export type Rewrite = (value: unknown) => void;
 const TYPE_CONDITION = '... on ';
 
 /** Compiles rewrites to one function, or null where there are none. */
-export function compileRewrites(rewrites: readonly FetchDataRewrite[] | undefined, isOfType: TypeTest): Rewrite | null {
+export function compileRewrites(rewrites: readonly DataRewrite[] | undefined, isOfType: TypeTest): Rewrite | null {
   if (!rewrites || rewrites.length === 0) return null;
   const compiled = rewrites.map((rewrite) => compileRewrite(rewrite, isOfType));
   return (value) => {
@@ -16,7 +16,7 @@ export function compileRewrites(rewrites: readonly FetchDataRewrite[] | undefine
   };
 }
 
-function compileRewrite(rewrite: FetchDataRewrite, isOfType: TypeTest): Rewrite {
+function compileRewrite(rewrite: DataRewrite, isOfType: TypeTest): Rewrite {
   const last = rewrite.path.at(-1);
   if (last === undefined) return () => undefined;
   const change =
@@ -43,14 +43,14 @@ function each(apply: (object: Json) => void): Rewrite {
 
 function step(element: string, inner: Rewrite, isOfType: TypeTest): Rewrite {
   if (!element.startsWith(TYPE_CONDITION)) return each((object) => inner(getOwn(object, element)));
-  const condition = element.slice(TYPE_CONDITION.length);
+  const conditions = element.slice(TYPE_CONDITION.length).split(',');
   return each((object) => {
-    if (isOfType(object, condition, true)) inner(object);
+    if (conditions.some((condition) => isOfType(object, condition, true))) inner(object);
   });
 }
 
 /** Where output rewrites rename a response name, error paths must be renamed too: alias → the caller's name. */
-export function renamedKeys(rewrites: readonly FetchDataRewrite[] | undefined): ReadonlyMap<string, string> | null {
+export function renamedKeys(rewrites: readonly DataRewrite[] | undefined): ReadonlyMap<string, string> | null {
   const renames = new Map<string, string>();
   for (const rewrite of rewrites ?? []) {
     const last = rewrite.path.at(-1);

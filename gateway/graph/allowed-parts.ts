@@ -9,12 +9,12 @@ import {
   visit,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { CompiledPlan } from '../../engine/federated/execute.ts';
 import type { ShapeError } from '../../engine/federated/result-shape.ts';
 import type { Requirement } from '../../platform/graphql/field-requirements.ts';
 import { type Fragments, fragmentsOf } from '../../platform/graphql/selections.ts';
 import type { Viewer } from '../../platform/kernel/viewer.ts';
 import { refusalOf } from '../access/access.ts';
+import type { Planned } from './planned.ts';
 
 /** Finds the errors of refused fields in an answer: at each of their places where the answer has a null. */
 export type RefusedPlaces = (
@@ -24,7 +24,7 @@ export type RefusedPlaces = (
 
 /** A query without what its caller may not have. */
 export interface AllowedPart {
-  readonly plan: CompiledPlan;
+  readonly planned: Planned;
   readonly refusedPlaces: RefusedPlaces;
 }
 
@@ -46,10 +46,10 @@ const MAX_PARTS = 16;
  */
 export function allowedParts(
   { document, operation, requirements, isRest }: Asked,
-  plan: (document: DocumentNode) => CompiledPlan,
+  plan: (document: DocumentNode) => Planned,
 ): (viewer: Viewer | null) => AllowedPart | null {
   let fields: readonly (readonly [FieldNode, readonly Requirement[]])[] | null = null;
-  const plans = new LRUCache<string, CompiledPlan>({ max: MAX_PARTS });
+  const plans = new LRUCache<string, Planned>({ max: MAX_PARTS });
   const decided = new WeakMap<Viewer | typeof ANYBODY, AllowedPart | null>();
   const decide = (viewer: Viewer | null): AllowedPart | null => {
     fields ??= [...requirements()];
@@ -67,7 +67,7 @@ export function allowedParts(
       plans.set(key, part);
     }
     const places = placesOf(operation, fragments, errors);
-    return { plan: part, refusedPlaces: (data, nulls) => places.flatMap((place) => errorsAt(place, data, nulls)) };
+    return { planned: part, refusedPlaces: (data, nulls) => places.flatMap((place) => errorsAt(place, data, nulls)) };
   };
   return (viewer) => {
     const key = viewer ?? ANYBODY;

@@ -1,4 +1,3 @@
-import { prettyFormatQueryPlan, type QueryPlan } from '@apollo/query-planner';
 import { GraphQLErrors, type OperationSource } from '../../platform/graphql/graph.ts';
 import type { Explanation } from '../../platform/graphql/graph-inspection.ts';
 import { compileVariables, type Variables } from '../../platform/graphql/variables.ts';
@@ -13,6 +12,7 @@ import {
   selectOperation,
   validateOperation,
 } from './plan.ts';
+import { planText } from './plan-text.ts';
 
 /** Messages of one refusal. */
 const MAX_MESSAGES = 5;
@@ -22,12 +22,12 @@ const MAX_MESSAGES = 5;
  * with its identifier.
  * @throws AppError BAD_USER_INPUT that names the argument.
  */
-export function explainOperation(
+export async function explainOperation(
   source: OperationSource,
   variables: Readonly<Variables> | null,
   from: Generation,
   limits: PrepareOptions,
-): Explanation {
+): Promise<Explanation> {
   const options = { ...limits, guard: from.guard };
   const { document, operation, verdict } = refused(() => {
     const document = parseOperation(source.query, options.maxTokens);
@@ -41,7 +41,7 @@ export function explainOperation(
     throw new AppError('BAD_USER_INPUT', coercion.errors.map(({ path, message }) => `${path}: ${message}`).join('; '), {
       errors: coercion.errors,
     });
-  const plan = from.planner.plan(
+  const plan = await from.planner.plan(
     splitNodeFields(document, operation, from)?.document ?? document,
     operation.name?.value,
   );
@@ -50,8 +50,8 @@ export function explainOperation(
   return {
     kind: operation.operation,
     name: operation.name?.value ?? null,
-    plan: asJson(plan),
-    text: prettyFormatQueryPlan(plan),
+    plan,
+    text: planText(plan),
     subgraphs: [...new Set(fetches)].sort(),
     fetches: fetches.length,
     cost: verdict === null || !('values' in coercion) ? null : typeof cost === 'number' ? cost : cost(coercion.values),
@@ -68,15 +68,11 @@ function refused<Value>(work: () => Value): Value {
   }
 }
 
-/** The plan as it is sent: documents that the planner keeps beside their texts are left out. */
-const asJson = (plan: QueryPlan): unknown =>
-  JSON.parse(JSON.stringify(plan, (key, value: unknown) => (key === 'operationDocumentNode' ? undefined : value)));
-
 /** Names of the subgraphs of all fetches of a plan. */
 function fetchesOf(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return [];
   if (Array.isArray(value)) return value.flatMap(fetchesOf);
   const node = value as Readonly<Record<string, unknown>>;
-  if (node['kind'] === 'Fetch') return [String(node['serviceName'])];
+  if (node['kind'] === 'Fetch' || node['kind'] === 'BatchFetch') return [String(node['serviceName'])];
   return Object.values(node).flatMap(fetchesOf);
 }

@@ -2,10 +2,11 @@ import { readFieldRequirements } from '../../platform/graphql/field-requirements
 import type { DataSource } from '../../platform/graphql/graph.ts';
 import type { AccessSettings } from '../access/access.ts';
 import { readAuditRules } from '../audit/audit-rules.ts';
+import { readFieldOwners } from '../audit/field-owners.ts';
 import type { Guard, GuardFactory } from '../guard/guard.ts';
 import { readNodeSources } from './node-sources.ts';
 import type { PlanSource } from './plan.ts';
-import { readSupergraph } from './planner.ts';
+import { readSupergraph, type SupergraphReading } from './planner.ts';
 
 /** A supergraph and the subgraphs behind it. */
 export interface GenerationSource {
@@ -37,15 +38,16 @@ export interface GenerationRules {
   readonly access?: AccessSettings | undefined;
   /** Names the service of a subgraph, in records of what callers did; undefined: nothing is recorded. */
   readonly serviceOf?: ((subgraph: string) => string) | undefined;
+  readonly planner?: SupergraphReading['planner'];
 }
 
 /** @throws when the supergraph cannot be read, or names a subgraph that has no data source. */
-export function createGeneration(
+export async function createGeneration(
   number: number,
   source: GenerationSource,
-  { guard, access, serviceOf }: GenerationRules = {},
-): Generation {
-  const schemas = readSupergraph(source.supergraphSdl);
+  { guard, access, serviceOf, planner }: GenerationRules = {},
+): Promise<Generation> {
+  const schemas = await readSupergraph(source.supergraphSdl, { planner });
   for (const name of schemas.subgraphs.keys()) {
     if (!source.dataSources.has(name)) throw new Error(`No data source for subgraph "${name}"`);
   }
@@ -68,6 +70,7 @@ export function createGeneration(
     guard: guard?.(source.supergraphSdl),
     access: access ? { ...access, requirements: readFieldRequirements(source.supergraphSdl) } : null,
     nodes: readNodeSources(source.supergraphSdl, schemas.apiSchema),
+    owners: readFieldOwners(source.supergraphSdl),
     audit: serviceOf ? readAuditRules(source.supergraphSdl, serviceOf) : null,
     hold(promise) {
       running++;

@@ -33,8 +33,8 @@ export interface GraphOptions extends GenerationSource, GenerationRules, Partial
 
 /** The graph with its lifetime: what the process that owns it may do beyond asking. */
 export interface ReloadableGraph extends Graph, GraphInspection {
-  /** Builds what the first operation of a caller's own needs, in steps between which requests pass. */
-  warm(): Promise<void>;
+  /** Builds what the first operation of a caller's own needs. */
+  warm(): void;
   /** The requirements of its fields, from `@auth`; empty where there are none. */
   readonly requirements: FieldRequirements;
   /**
@@ -56,16 +56,16 @@ const MAX_CACHED_CHARACTERS = 32 * 1024 * 1024;
 
 /**
  * Makes the graph of a supergraph.
- * @throws when the supergraph cannot be read, or names a subgraph without a data source.
+ * Rejects when the supergraph cannot be read, or names a subgraph without a data source.
  */
-export function createGraph(options: GraphOptions): ReloadableGraph {
+export async function createGraph(options: GraphOptions): Promise<ReloadableGraph> {
   const limits: PrepareOptions = {
     maxTokens: options.maxTokens === 0 ? Number.POSITIVE_INFINITY : (options.maxTokens ?? DEFAULT_MAX_TOKENS),
     validationRules: options.validationRules,
     hideSuggestions: options.hideSuggestions,
   };
   const { observer } = options;
-  let current = createGeneration(1, options, options);
+  let current = await createGeneration(1, options, options);
   let reloading: Promise<unknown> = Promise.resolve();
   const fixed = new Map<string, OperationHandle>();
   const sent = new LRUCache<string, OperationHandle>({
@@ -104,7 +104,7 @@ export function createGraph(options: GraphOptions): ReloadableGraph {
   };
 
   const swap = async (next: GenerationSource): Promise<void> => {
-    const generation = createGeneration(current.number + 1, next, options);
+    const generation = await createGeneration(current.number + 1, next, options);
     const compiled = await warm(generation, fixed.values(), sent.values(), options.warmOperations);
     const old = current;
     current = generation;
@@ -176,13 +176,13 @@ async function warm(
 ): Promise<[OperationHandle, CompiledOperation][]> {
   const compiled: [OperationHandle, CompiledOperation][] = [];
   for (const handle of fixed) {
-    compiled.push([handle, handle.compileFor(generation)]);
+    compiled.push([handle, await planned(handle.compileFor(generation))]);
     await yieldToRequests();
   }
   // The cache iterates from the most recently used.
   for (const handle of [...sent].slice(0, warmOperations)) {
     try {
-      compiled.push([handle, handle.compileFor(generation)]);
+      compiled.push([handle, await planned(handle.compileFor(generation))]);
     } catch (error) {
       // No longer valid: whoever sends it next is told why.
       if (!(error instanceof GraphQLErrors)) throw error;
@@ -190,6 +190,12 @@ async function warm(
     await yieldToRequests();
   }
   return compiled;
+}
+
+/** @throws GraphQLErrors when it cannot be planned. */
+async function planned(operation: CompiledOperation): Promise<CompiledOperation> {
+  await operation.planned.wait();
+  return operation;
 }
 
 const yieldToRequests = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

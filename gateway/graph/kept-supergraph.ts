@@ -1,13 +1,11 @@
-import type { QueryPlan } from '@apollo/query-planner';
+import type { QueryPlan } from '../../engine/federated/plan-nodes.ts';
 import type { OperationSource } from '../../platform/graphql/graph.ts';
 import { keptFiles } from '../../platform/kernel/kept-files.ts';
 
-/** A supergraph as the build has prepared it: a start then neither reads it with Apollo's library nor plans the operations of REST rows. */
+/** A supergraph as the build has prepared it: a start then neither makes its API schema nor plans the operations of REST rows. */
 export interface KeptSupergraph {
-  /** SDL of the API schema, as Apollo's library writes it. */
+  /** SDL of the API schema. */
   readonly apiSdl: string;
-  /** Subgraph name and URL, as written in the supergraph (`@join__graph`). */
-  readonly subgraphs: readonly (readonly [name: string, url: string])[];
   /** By operation, as `planKey` names it. */
   readonly plans: readonly (readonly [key: string, plan: QueryPlan])[];
 }

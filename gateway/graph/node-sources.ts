@@ -53,6 +53,6 @@ extend type Query {
 }
 `;
 
-/** Adds `node` and `nodes` to an API schema that has types with `@node`. */
-export const withNodeFields = (apiSdl: string): string =>
-  /^interface Node\b/m.test(apiSdl) ? `${apiSdl}\n${NODE_FIELDS}` : apiSdl;
+/** Adds `node` and `nodes` to the API schema of a supergraph with `@node`. One that others made may have such fields of its own. */
+export const withNodeFields = (apiSdl: string, supergraphSdl: string): string =>
+  linkedFields(supergraphSdl, NODE).length > 0 ? `${apiSdl}\n${NODE_FIELDS}` : apiSdl;

@@ -128,7 +128,7 @@ export function createOperationHandle(
         const invalid = outdated();
         if (invalid) return invalid;
       }
-      if (compiled.primary) return refusalFor('A subscription needs a transport that streams');
+      if (compiled.kind === 'subscription') return refusalFor('A subscription needs a transport that streams');
       const onRun = onRunOf(context);
       const operation = compiled.allowedTo?.(context.viewer) ?? compiled;
       const refused = refusal(operation, context, onRun);
@@ -143,7 +143,7 @@ export function createOperationHandle(
     async subscribe(variables, context) {
       const invalid = outdated();
       if (invalid) return invalid;
-      if (!compiled.primary) return refusalFor('The operation is not a subscription');
+      if (compiled.kind !== 'subscription') return refusalFor('The operation is not a subscription');
       const onRun = onRunOf(context);
       const refused = refusal(compiled, context, onRun);
       if (refused) return refused;
@@ -154,10 +154,11 @@ export function createOperationHandle(
       }
       const start = { compiled, generation, variables, coerced: coercion.values, context, onRun };
       try {
-        const stream = await startSubscription(start, compiled.primary, { logger, deadlines, eventTimeoutMs });
+        const stream = await startSubscription(start, { logger, deadlines, eventTimeoutMs });
         environment.onStream(stream, handle);
         return stream;
       } catch (error) {
+        if (error instanceof GraphQLErrors) return { errors: error.errors };
         const { message, extensions, unexpected } = masked(error);
         if (unexpected) logger.error({ err: error, ...requestFields(context) }, 'subscription failed to start');
         const failed = { errors: [formattedError(message, String(extensions['code']), undefined, extensions)] };

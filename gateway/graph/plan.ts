@@ -7,6 +7,7 @@ import {
   type GraphQLSchema,
   getOperationAST,
   Kind,
+  type NameNode,
   type OperationDefinitionNode,
   parse,
   type SelectionSetNode,
@@ -14,18 +15,14 @@ import {
   type ValidationRule,
   validate,
 } from 'graphql';
-import { type CompiledPlan, compilePlan, dataSourceOf, type Execution } from '../../engine/federated/execute.ts';
+import { compilePlan, dataSourceOf } from '../../engine/federated/execute.ts';
 import { compileEvent } from '../../engine/federated/fetch.ts';
+import type { QueryPlan } from '../../engine/federated/plan-nodes.ts';
 import { compileResultShape, type ResultShape } from '../../engine/federated/result-shape.ts';
 import { createTypeTest } from '../../engine/federated/type-conditions.ts';
 import { requirementsByField, requirementsOf } from '../../platform/graphql/field-requirements.ts';
 import { formatGraphQLError, formattedError } from '../../platform/graphql/format-error.ts';
-import {
-  type DataSource,
-  GraphQLErrors,
-  type GraphResult,
-  type OperationSource,
-} from '../../platform/graphql/graph.ts';
+import { type DataSource, GraphQLErrors, type OperationSource } from '../../platform/graphql/graph.ts';
 import { collectFields, type Fragments, fragmentsOf, includeTest } from '../../platform/graphql/selections.ts';
 import { type Coercion, compileVariables, type Variables } from '../../platform/graphql/variables.ts';
 import type { Viewer } from '../../platform/kernel/viewer.ts';
@@ -33,10 +30,13 @@ import { type AccessRules, compileAccess, OPEN, type OperationAccess } from '../
 import { compileAudit, type OperationAudit } from '../audit/audit-operation.ts';
 import { HIDDEN_PREFIX } from '../audit/audit-resource.ts';
 import type { AuditRules } from '../audit/audit-rules.ts';
+import type { FieldOwners } from '../audit/field-owners.ts';
 import type { Guard, GuardVerdict } from '../guard/guard.ts';
 import { allowedParts, type RefusedPlaces } from './allowed-parts.ts';
+import { PLAN_ALIAS_PREFIX } from './native-planner.ts';
 import { type NodeFields, splitNodeFields } from './node-fields.ts';
 import type { NodeSource, NodeSources } from './node-sources.ts';
+import { Planned, type ReadyPlan } from './planned.ts';
 import type { SupergraphSchemas } from './planner.ts';
 
 /** Limits and extra rules for operations that callers send. */
@@ -55,21 +55,12 @@ export interface PlanSource extends SupergraphSchemas {
   readonly access: AccessRules | null;
   /** Null: nothing is recorded. */
   readonly audit: AuditRules | null;
+  readonly owners: FieldOwners;
   /** The types that `node` reads. */
   readonly nodes: NodeSources;
 }
 
-/** The fetch that starts a subscription, bound to its data source. */
-export interface PrimaryFetch {
-  readonly dataSource: DataSource;
-  readonly source: OperationSource;
-  /** The caller's variables that the subgraph takes. */
-  readonly variableUsages: readonly string[];
-  /** Puts one event's data and errors where the rest of the plan finds them. */
-  readonly receive: (execution: Execution, event: GraphResult) => void;
-}
-
-/** An operation that was parsed, validated, planned and compiled for one generation. */
+/** An operation that was parsed, validated and compiled for one generation; its plan may still be in the making. */
 export interface CompiledOperation {
   readonly kind: 'query' | 'mutation' | 'subscription';
   readonly name: string | null;
@@ -90,9 +81,7 @@ export interface CompiledOperation {
   readonly refusedPlaces: RefusedPlaces | null;
   /** The records that are made of it; null for an operation that only reads. */
   readonly audit: OperationAudit | null;
-  /** For a subscription: what runs for each event. */
-  readonly plan: CompiledPlan;
-  readonly primary: PrimaryFetch | null;
+  readonly planned: Planned;
   readonly shape: ResultShape;
   /** The fields `node` and `nodes` of a query, which the plan does not have; null for none. */
   readonly nodes: CompiledNodes | null;
@@ -150,23 +139,22 @@ function compilePlanned(
   { options, audit, verdict, nodes = null }: Judged,
 ): CompiledOperation {
   const fragments = fragmentsOf(document);
-  const { plan, primary } = planOperation(audit?.document ?? document, operation, from);
   const compiled: CompiledOperation = {
     kind: operation.operation,
     name: operation.name?.value ?? null,
-    takesLong:
-      operation.operation === 'mutation' &&
-      plan.fetches.some(({ node }) => from.dataSources.get(node.serviceName)?.long),
+    takesLong: operation.operation === 'mutation' && takesLong(operation, fragments, from),
     coerce: compileVariables(from.apiSchema, whole, options?.hideSuggestions),
     check: verdict?.check ?? null,
-    calls: operation.operation === 'mutation' ? rootFields(operation.selectionSet, fragments).size : 1,
+    calls:
+      operation.operation === 'mutation'
+        ? rootFields(operation.selectionSet, fragments, ({ alias, name }) => alias ?? name).size
+        : 1,
     cost: costOf(verdict),
     access: compileOperationAccess(document, operation, from),
     allowedTo: null,
     refusedPlaces: null,
     audit,
-    plan,
-    primary,
+    planned: planOperation(audit?.document ?? document, operation, from),
     shape: compileResultShape(from.apiSchema, operation, fragments),
     nodes,
     introspect: compileIntrospection(from.apiSchema, operation, fragments),
@@ -214,7 +202,7 @@ function compileAllowedTo(
     requirementsByField(from.access?.requirements ?? new Map(), from.apiSchema, document, operation);
   const part = allowedParts({ document, operation, requirements, isRest }, (reduced) => {
     const own = getOperationAST(reduced, operation.name?.value)!;
-    return planOperation(reduced, own, from).plan;
+    return planOperation(reduced, own, from);
   });
   const access: OperationAccess = { ...compiled.access, refusal: () => null };
   return (viewer) => {
@@ -282,21 +270,31 @@ export function costOf(verdict: GuardVerdict | null): CompiledOperation['cost'] 
 
 const dearer = ({ fieldCost, typeCost }: ReturnType<GuardVerdict['cost']>): number => Math.max(fieldCost, typeCost);
 
-/** The names by which root fields are answered; those that merge are one call. */
+/** Whether a root field of a mutation is of a subgraph that makes long calls. */
+function takesLong(operation: OperationDefinitionNode, fragments: Fragments, from: PlanSource): boolean {
+  const type = from.apiSchema.getMutationType();
+  const fields = rootFields(operation.selectionSet, fragments, ({ name }) => name);
+  return [...fields].some((field) =>
+    from.owners.of(type?.name ?? '', field).some((subgraph) => from.dataSources.get(subgraph)?.long),
+  );
+}
+
+/** Names of root fields, each once: those by which they are answered say how many calls there are, since fields that merge are one. */
 function rootFields(
   { selections }: SelectionSetNode,
   fragments: Fragments,
+  nameOf: (node: FieldNode) => NameNode,
   found: Set<string> = new Set(),
   seen: Set<string> = new Set(),
 ): ReadonlySet<string> {
   for (const node of selections) {
     if (node.kind === Kind.FIELD) {
-      if (!node.name.value.startsWith('__')) found.add((node.alias ?? node.name).value);
-    } else if (node.kind === Kind.INLINE_FRAGMENT) rootFields(node.selectionSet, fragments, found, seen);
+      if (!node.name.value.startsWith('__')) found.add(nameOf(node).value);
+    } else if (node.kind === Kind.INLINE_FRAGMENT) rootFields(node.selectionSet, fragments, nameOf, found, seen);
     else if (!seen.has(node.name.value)) {
       seen.add(node.name.value);
       const fragment = fragments.get(node.name.value);
-      if (fragment) rootFields(fragment.selectionSet, fragments, found, seen);
+      if (fragment) rootFields(fragment.selectionSet, fragments, nameOf, found, seen);
     }
   }
   return found;
@@ -319,7 +317,7 @@ const reservedNames: ValidationRule = (context) => ({
     if (node.alias?.value === '__typename' && node.name.value !== '__typename') {
       context.reportError(new GraphQLError('The alias "__typename" is reserved.', { nodes: node }));
     }
-    if (node.alias?.value.startsWith(HIDDEN_PREFIX)) {
+    if (node.alias?.value.startsWith(HIDDEN_PREFIX) || node.alias?.value.startsWith(PLAN_ALIAS_PREFIX)) {
       context.reportError(new GraphQLError(`The alias "${node.alias.value}" is reserved.`, { nodes: node }));
     }
   },
@@ -332,13 +330,10 @@ const reservedNames: ValidationRule = (context) => ({
 
 const RULES: readonly ValidationRule[] = [...specifiedRules, reservedNames];
 
-function planOperation(
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  from: PlanSource,
-): { plan: CompiledPlan; primary: PrimaryFetch | null } {
-  try {
-    const { node } = from.planner.plan(document, operation.name?.value);
+/** @throws GraphQLErrors, or `wait` rejects with them. */
+function planOperation(document: DocumentNode, operation: OperationDefinitionNode, from: PlanSource): Planned {
+  const name = operation.name?.value;
+  const compile = ({ node }: QueryPlan): ReadyPlan => {
     if (node?.kind !== 'Subscription') return { plan: compilePlan(node, from), primary: null };
     const { primary, rest } = node;
     return {
@@ -350,11 +345,20 @@ function planOperation(
         receive: compileEvent(primary, createTypeTest(from.supergraphSchema)),
       },
     };
-  } catch (error) {
+  };
+  const refuse = (error: unknown): never => {
     if (error instanceof GraphQLError || error instanceof RangeError)
       throw new GraphQLErrors([formatted(error, 'GRAPHQL_VALIDATION_FAILED')]);
-    throw new PlanningError(operation.name?.value ?? null, error);
-  }
+    throw new PlanningError(name ?? null, error);
+  };
+  return new Planned(() => {
+    try {
+      const plan = from.planner.plan(document, name);
+      return plan instanceof Promise ? plan.then(compile).catch(refuse) : compile(plan);
+    } catch (error) {
+      return refuse(error);
+    }
+  });
 }
 
 /** A valid operation that the planner or the plan compiler cannot deal with: our failure, not the caller's. */

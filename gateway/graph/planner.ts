@@ -1,23 +1,27 @@
-import {
-  DEFAULT_SUPPORTED_SUPERGRAPH_FEATURES,
-  operationFromDocument,
-  printSchema,
-  Supergraph,
-} from '@apollo/federation-internals';
-import { type QueryPlan, QueryPlanner } from '@apollo/query-planner';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
-import { schemaOfWritten } from '../../platform/graphql/parsed-sdl.ts';
+import type { QueryPlan } from '../../engine/federated/plan-nodes.ts';
+import { parsedSdl, schemaOfWritten } from '../../platform/graphql/parsed-sdl.ts';
+import type { MaybePromise } from '../../platform/kernel/maybe-promise.ts';
 import { type KeptSupergraph, keptSupergraphs, planKey } from './kept-supergraph.ts';
+import { nativePlanner } from './native-planner.ts';
 import { withNodeFields } from './node-sources.ts';
+import { requireKnownFeatures, subgraphUrls, usesContexts } from './supergraph-features.ts';
+import { threadedPlanner } from './threaded-planner.ts';
 
-/** Turns a valid operation into a plan. A port: another planner that emits the same nodes may take its place. */
+/** Turns a valid operation into a plan. */
 export interface Planner {
   /** @throws when the operation cannot be planned (for example `@defer`). */
-  plan(document: DocumentNode, operationName: string | undefined): QueryPlan;
+  plan(document: DocumentNode, operationName: string | undefined): MaybePromise<QueryPlan>;
   /** Whether the build has planned the operation, and so validated it. */
   isKept(document: DocumentNode, operationName: string | undefined): boolean;
-  /** Builds what the first plan needs, in steps of up to two tenths of a second between which requests pass. */
-  prepare(): Promise<void>;
+  /** Builds what the first plan needs. */
+  prepare(): void;
+}
+
+/** A library that plans. A port: Hive's and Apollo's stand behind it. */
+export interface PlannerLibrary extends Pick<Planner, 'plan'>, Partial<Pick<Planner, 'prepare'>> {
+  /** The schema that callers may ask. */
+  apiSdl(): MaybePromise<string>;
 }
 
 /** A supergraph, read once per generation. */
@@ -31,73 +35,59 @@ export interface SupergraphSchemas {
   readonly planner: Planner;
 }
 
-/**
- * Features that a supergraph may need: Apollo's gateway knows all but `@context`, which the executor here adds. A feature
- * that is marked as needed for security or execution and is not here makes the supergraph refused, as it should.
- */
-const SUPPORTED_FEATURES = new Set([...DEFAULT_SUPPORTED_SUPERGRAPH_FEATURES, 'https://specs.apollo.dev/context/v0.1']);
+/** The libraries that plan (`QUERY_PLANNER`). */
+export const PLANNERS = ['native', 'apollo'] as const;
+
+/** The means that a supergraph is read with. */
+export interface SupergraphReading {
+  /** That of the build; null for none. */
+  readonly kept?: KeptSupergraph | null;
+  readonly planner?: (typeof PLANNERS)[number] | undefined;
+}
 
 /**
- * Reads a Federation 2 supergraph and makes Apollo's planner for it. Fragments are not reused in fetches: an operation
- * without fragments compiles better, and finding the reusable ones is a good part of the planning time.
- * @param kept what the build made of it.
- * @throws Error when the supergraph cannot be read.
+ * Reads a Federation 2 supergraph.
+ * @throws Error when it cannot be read.
  */
-export function readSupergraph(
+export async function readSupergraph(
   supergraphSdl: string,
-  kept: KeptSupergraph | null = keptSupergraphs.read(supergraphSdl),
-): SupergraphSchemas {
+  { kept = keptSupergraphs.read(supergraphSdl), planner }: SupergraphReading = {},
+): Promise<SupergraphSchemas> {
+  const document = parsedSdl(supergraphSdl);
+  requireKnownFeatures(document);
   const plans = kept && new Map(kept.plans);
-  const library = openLibrary(supergraphSdl);
+  const library = openPlanner(supergraphSdl, planner);
   return {
-    apiSchema: schemaOfWritten(kept?.apiSdl ?? library.apiSdl()),
+    apiSchema: schemaOfWritten(kept?.apiSdl ?? withNodeFields(await library.apiSdl(), supergraphSdl)),
     supergraphSchema: schemaOfWritten(supergraphSdl),
-    subgraphs: new Map(kept?.subgraphs ?? library.subgraphs()),
+    subgraphs: subgraphUrls(document),
     planner: {
       plan: (document, operationName) =>
         plans?.get(keyOf(document, operationName)) ?? library.plan(document, operationName),
       isKept: (document, operationName) => plans?.has(keyOf(document, operationName)) ?? false,
-      prepare: library.prepare,
+      prepare: () => library.prepare?.(),
     },
   };
 }
 
-/** Makes what a start finds beside the plans. @throws Error when the supergraph cannot be read. */
-export function describeSupergraph(supergraphSdl: string): Omit<KeptSupergraph, 'plans'> {
-  const library = openLibrary(supergraphSdl);
-  return { apiSdl: library.apiSdl(), subgraphs: library.subgraphs() };
-}
-
-/** Apollo's view of a supergraph, each part made when it is first asked for. */
-function openLibrary(supergraphSdl: string) {
-  let read: Supergraph | undefined;
-  let planner: QueryPlanner | undefined;
-  const supergraph = (): Supergraph => {
-    read ??= Supergraph.build(supergraphSdl, { supportedFeatures: SUPPORTED_FEATURES, validateSupergraph: false });
-    return read;
-  };
-  const planned = (): QueryPlanner => {
-    planner ??= new QueryPlanner(supergraph(), { reuseQueryFragments: false });
-    return planner;
-  };
+/**
+ * Opens what plans for a supergraph: Hive's planner, and Apollo's for operations that Hive's refuses. Apollo's alone where Hive's has no
+ * binary for the platform, and for a supergraph with `@context`, which Hive's does not know.
+ */
+export function openPlanner(supergraphSdl: string, planner: SupergraphReading['planner'] = 'native'): PlannerLibrary {
+  const apollo = threadedPlanner(supergraphSdl);
+  const native = planner === 'native' && !usesContexts(parsedSdl(supergraphSdl)) ? nativePlanner(supergraphSdl) : null;
+  if (!native) return apollo;
   return {
-    apiSdl: () => withNodeFields(printSchema(supergraph().apiSchema())),
-    subgraphs: () =>
-      supergraph()
-        .subgraphsMetadata()
-        .map(({ name, url }) => [name, url] as const),
-    plan(document: DocumentNode, operationName: string | undefined): QueryPlan {
-      const operation = operationFromDocument(
-        supergraph().apiSchema(),
-        document,
-        operationName ? { operationName } : {},
-      );
-      return planned().buildQueryPlan(operation);
-    },
-    async prepare() {
-      for (const step of [supergraph, () => supergraph().apiSchema(), planned]) {
-        step();
-        await new Promise((resolve) => setImmediate(resolve));
+    ...native,
+    // Hive's planner says of valid operations, too, that they cannot be planned. If Apollo's says so as well, that is told.
+    plan(document, operationName) {
+      const planAgain = () => apollo.plan(document, operationName);
+      try {
+        const plan = native.plan(document, operationName);
+        return plan instanceof Promise ? plan.catch(planAgain) : plan;
+      } catch {
+        return planAgain();
       }
     },
   };

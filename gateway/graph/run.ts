@@ -10,7 +10,7 @@ import type { MaybePromise } from '../../platform/kernel/maybe-promise.ts';
 import { requestFields } from '../../platform/observability/logger.ts';
 import { unprovedRefusal } from '../access/device-binding.ts';
 import { answerNodeFields } from './node-fields.ts';
-import type { CompiledNodes, CompiledOperation } from './plan.ts';
+import { type CompiledNodes, type CompiledOperation, PlanningError } from './plan.ts';
 
 /** Hears how a run ended, before its caller does. @param execution - null for a run that did not begin. */
 export type OnRun = (result: GraphResult, execution: Pick<Execution, 'root' | 'coerced'> | null) => void;
@@ -71,7 +71,7 @@ function runNodes(
 }
 
 /** The parts of an operation that make its answer. */
-export type AnswerParts = Pick<CompiledOperation, 'plan' | 'introspect' | 'shape' | 'refusedPlaces'>;
+export type AnswerParts = Pick<CompiledOperation, 'planned' | 'introspect' | 'shape' | 'refusedPlaces'>;
 
 /** Runs the plan on what is there already (nothing, or a subscription's event) and shapes the answer. */
 export function completeRun(
@@ -79,8 +79,14 @@ export function completeRun(
   execution: Execution,
   logger: ErrorLogger,
 ): MaybePromise<GraphResult> {
+  const planning = operation.planned.wait();
+  if (planning)
+    return planning.then(
+      () => completeRun(operation, execution, logger),
+      (error: unknown) => unplanned(error, execution, logger),
+    );
   try {
-    const pending = operation.plan.run(execution);
+    const pending = operation.planned.ready.plan.run(execution);
     if (!pending) return finish(operation, execution);
     return pending.then(
       () => finish(operation, execution),
@@ -157,6 +163,16 @@ function explains({ path }: GraphQLFormattedError, place: readonly (string | num
   const length = Math.min(path.length, place.length);
   for (let index = 0; index < length; index++) if (path[index] !== place[index]) return false;
   return true;
+}
+
+function unplanned(error: unknown, execution: Execution, logger: ErrorLogger): GraphResult {
+  if (!(error instanceof GraphQLErrors)) return unexpected(error, execution, logger);
+  if (error instanceof PlanningError)
+    logger.error(
+      { err: error.cause, operation: error.operationName, ...requestFields(execution.context) },
+      error.message,
+    );
+  return { errors: error.errors };
 }
 
 function unexpected(error: unknown, { context, root }: Execution, logger: ErrorLogger): GraphResult {

@@ -9,7 +9,8 @@ import type { DeadlineWheel } from '../../platform/kernel/deadline.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { requestFields } from '../../platform/observability/logger.ts';
 import type { Generation } from './generation.ts';
-import type { CompiledOperation, PrimaryFetch } from './plan.ts';
+import type { CompiledOperation } from './plan.ts';
+import type { PrimaryFetch } from './planned.ts';
 import { type AnswerParts, completeRun, type OnRun } from './run.ts';
 
 export interface SubscriptionOptions {
@@ -20,7 +21,7 @@ export interface SubscriptionOptions {
 }
 
 /** The parts of an operation that answer its events, and who may see them. */
-type EventParts = AnswerParts & Pick<CompiledOperation, 'access' | 'primary'>;
+type EventParts = AnswerParts & Pick<CompiledOperation, 'access'>;
 
 /** A subscription to start: the operation as the generation compiled it. */
 export interface SubscriptionStart {
@@ -49,6 +50,14 @@ export interface FederatedStream extends AsyncIterableIterator<GraphResult> {
   onEnd(callback: () => void): void;
 }
 
+/** @throws GraphQLErrors when it cannot be planned. */
+async function primaryOf({ planned }: EventParts): Promise<PrimaryFetch> {
+  await planned.wait();
+  const { primary } = planned.ready;
+  if (!primary) throw new TypeError('The operation subscribes to nothing');
+  return primary;
+}
+
 type Source = AsyncIterableIterator<GraphResult>;
 type Step = { readonly event: GraphResult } | { readonly error: unknown } | 'done' | 'moved';
 
@@ -56,13 +65,13 @@ type Step = { readonly event: GraphResult } | { readonly error: unknown } | 'don
  * Starts a federated subscription. Events come in order, one at a time and only when asked for: nothing is kept here, a
  * slow consumer is the source's to judge. An error in the joins of one event is part of that event; a failure of the
  * source is a last event, then the end.
- * @throws AppError when the primary subgraph refuses.
+ * @throws AppError when the primary subgraph refuses; GraphQLErrors when it cannot be planned.
  */
 export async function startSubscription(
   start: SubscriptionStart,
-  primary: PrimaryFetch,
   options: SubscriptionOptions,
 ): Promise<FederatedStream> {
+  const primary = await primaryOf(start.compiled);
   const stream = new SubscriptionStream(start, options);
   const release = start.generation.acquire();
   try {
@@ -132,8 +141,8 @@ class SubscriptionStream implements FederatedStream {
   }
 
   async moveTo(compiled: EventParts, generation: Pick<Generation, 'acquire'>): Promise<void> {
-    const { primary } = compiled;
-    if (!primary || this.ended) return;
+    const primary = await primaryOf(compiled);
+    if (this.ended) return;
     const release = generation.acquire();
     const same =
       primary.dataSource === this.#primary?.dataSource && primary.source.query === this.#primary.source.query;
@@ -219,7 +228,7 @@ class SubscriptionStream implements FederatedStream {
     // A context of its own: loaders that remember by context must not answer from an earlier event.
     const execution = new Execution({}, variables, coerced, this.#contextFor(deadlineMs));
     execution.suspended = true;
-    compiled.primary?.receive(execution, event);
+    compiled.planned.ready.primary?.receive(execution, event);
     this.#notify(resultOf(event.data ? execution.root : null, execution.errors), execution.root);
     if (!event.data) return resultOf(null, execution.errors);
     const result = completeRun(compiled, execution, this.#options.logger);

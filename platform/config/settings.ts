@@ -458,6 +458,11 @@ export const platformSettings = defineSettings({
     ),
     GRAPHQL_MAX_BATCH: setting(whole(1, 1000), '10', 'Most requests in one batch.'),
     GRAPHQL_CACHED_OPERATIONS: setting(whole(1, 1_000_000), '2000', 'Prepared operations that are kept.'),
+    QUERY_PLANNER: setting(
+      choice('native', 'apollo'),
+      'native',
+      "native: Hive Router's planner; Apollo's takes its place for a supergraph with @context, and where there is no binary for the platform (musl, Windows). apollo: always Apollo's.",
+    ),
     PERSISTED_QUERIES: setting(
       choice('apq', 'only', 'off'),
       'apq',

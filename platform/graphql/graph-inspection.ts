@@ -26,9 +26,9 @@ export interface GraphInspection {
   /**
    * Plans an operation as for a caller, and runs nothing.
    * @param variables - null: not given.
-   * @throws AppError BAD_USER_INPUT for an operation that callers could not send, and for variables that do not fit it.
+   * Rejects with AppError BAD_USER_INPUT for an operation that callers could not send, and for variables that do not fit it.
    */
-  explain(source: OperationSource, variables: Readonly<Variables> | null): Explanation;
+  explain(source: OperationSource, variables: Readonly<Variables> | null): Promise<Explanation>;
 }
 
 /** A look at the graph that is there only when the graph is, which the gateway's own subgraph is part of. */

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { compileEvent } from '../../engine/federated/fetch.ts';
+import { Planned } from '../../gateway/graph/planned.ts';
 import { startSubscription } from '../../gateway/graph/subscribe.ts';
 import { formattedError } from '../../platform/graphql/format-error.ts';
 import type { GraphResult } from '../../platform/graphql/graph.ts';
@@ -31,9 +32,9 @@ async function recorded(
     receive: compileEvent({ serviceName: 'far' }, () => true),
   };
   const compiled = {
-    ...{ primary, access: { requiresProof: false, refusal: () => denied } },
+    planned: new Planned(() => ({ plan: { run: () => undefined, fetches: [] }, primary })),
+    access: { requiresProof: false, refusal: () => denied },
     ...{
-      plan: { run: () => undefined, fetches: [] },
       introspect: null,
       refusedPlaces: null,
       shape: () => ({ data: {}, errors: null }),
@@ -46,7 +47,6 @@ async function recorded(
       ...{ variables: {}, coerced: {}, context: callOf(null) },
       onRun: (result) => void told.push(result),
     },
-    primary,
     { logger: { error: () => undefined }, deadlines, eventTimeoutMs: 1_000 },
   );
   act(source);

@@ -99,7 +99,7 @@ export async function startGraph(settings: Readonly<Record<string, string>> = {}
   parts.mail.start();
   const { dataSources: sources } = await startDomains(parts, subgraphs, await placeDomains(parts, subgraphs));
   const supergraphSdl = await readFile(path.join(projectRoot, 'schema/supergraph.graphql'), 'utf8');
-  const graph = createGraph({
+  const graph = await createGraph({
     ...{ supergraphSdl, dataSources: sources, maxOperations: 500, logger },
     access: accessSettings(config),
   });

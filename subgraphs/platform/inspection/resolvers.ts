@@ -43,14 +43,14 @@ export function inspectionResolvers({ breakers, health, inspection, placement }:
     });
   return {
     Query: {
-      explain: (_source, { query, operationName, variables }, context) => {
+      explain: async (_source, { query, operationName, variables }, context) => {
         requirePermission(context, 'platform:read');
         if (Buffer.byteLength(query) > MAX_QUERY_BYTES)
           throw invalid('query', `must have at most ${MAX_QUERY_BYTES} bytes`);
         if (variables != null && (typeof variables !== 'object' || Array.isArray(variables)))
           throw invalid('variables', 'must be an object');
         const source = { query, ...(operationName != null && { operationName }) };
-        const explained = inspection
+        const explained = await inspection
           .now()
           .explain(source, (variables ?? null) as Readonly<Record<string, unknown>> | null);
         return { ...explained, subgraphs: [...explained.subgraphs] };

@@ -45,7 +45,7 @@ export async function startFront({
   const supergraphSdl = await composeSupergraph(
     [...library.sdl].map(([name, typeDefs]) => ({ name, typeDefs, url: `http://${name}.invalid` })),
   );
-  const graph = createGraph({
+  const graph = await createGraph({
     supergraphSdl,
     dataSources: new Map(
       [...library.schemas].map(([name, schema]) => [name, localDataSource(name, schema, { logger })]),

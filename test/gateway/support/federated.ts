@@ -3,6 +3,7 @@ import { buildASTSchema, type GraphQLSchema, parse, printSchema } from 'graphql'
 import { localDataSource } from '../../../engine/local/local-data-source.ts';
 import { composeSupergraph } from '../../../gateway/compose.ts';
 import { createGraph, type ReloadableGraph } from '../../../gateway/graph/graph.ts';
+import type { PLANNERS } from '../../../gateway/graph/planner.ts';
 import type { Scenario } from '../scenarios/scenarios.ts';
 import { type Faults, mockSchema } from './mock-world.ts';
 import { createOracle, type Oracle } from './oracle.ts';
@@ -33,7 +34,7 @@ function composed(subgraphs: Scenario['subgraphs']): Promise<string> {
 /** Composes a scenario and starts both executors over the same mocked subgraphs. */
 export async function startFederated(
   { subgraphs, world }: Scenario,
-  options: { faults: Faults; digestRequires: boolean },
+  options: { faults: Faults; digestRequires: boolean; planner: (typeof PLANNERS)[number] },
 ): Promise<Federated> {
   const names = Object.keys(subgraphs);
   const supergraphSdl = await composed(subgraphs);
@@ -43,9 +44,10 @@ export async function startFederated(
       return [subgraph, mockSchema(schema, world, { ...options, subgraph })] as const;
     }),
   );
-  const graph = createGraph({
+  const graph = await createGraph({
     supergraphSdl,
     dataSources: new Map(names.map((name) => [name, localDataSource(name, schemas.get(name)!, { logger: quiet })])),
+    planner: options.planner,
     maxOperations: 10_000,
     logger: quiet,
   });

@@ -19,7 +19,9 @@ import { AppError } from '../../../platform/kernel/errors.ts';
 export type Faults =
   /** Nullable fields are null now and then; nothing fails. */
   | 'none'
-  /** Fields throw, non-null fields are null, entities are unknown to some subgraphs. */
+  /** Fields throw, non-null fields are null, entities fail. */
+  | 'told'
+  /** The same, and some entities are unknown to some subgraphs, which nobody is told of. */
   | 'many';
 
 /** What the mock must know beyond the schemas. */
@@ -128,7 +130,7 @@ function createMock(schema: GraphQLSchema, world: World, faults: Faults, digestR
 
   const value = (type: GraphQLOutputType, seed: string): unknown => {
     if (isNonNullType(type)) {
-      if (faults === 'many' && hash(seed, 'null!') % 37 === 0) return null;
+      if (faults !== 'none' && hash(seed, 'null!') % 37 === 0) return null;
       return present(type.ofType, seed);
     }
     return hash(seed, 'null') % 8 === 0 ? null : present(type, seed);
@@ -172,7 +174,7 @@ function createMock(schema: GraphQLSchema, world: World, faults: Faults, digestR
     const requires = directive(field, 'requires');
     if (digestRequires && requires) seed += stable(source?.$reference ?? null);
     const isKeyPart = Object.values(world.keys).some((names) => names.includes(field.name));
-    if (faults === 'many' && !isKeyPart && hash(seed, 'throw') % 19 === 0)
+    if (faults !== 'none' && !isKeyPart && hash(seed, 'throw') % 19 === 0)
       throw new AppError('CONFLICT', `boom at ${seed}`);
     if (isKeyPart) return present(isNonNullType(field.type) ? field.type.ofType : field.type, seed);
     return value(field.type, seed);
@@ -191,8 +193,8 @@ function createMock(schema: GraphQLSchema, world: World, faults: Faults, digestR
       const resolveReference = (reference: Record<string, unknown>): unknown => {
         const number = numberOf(reference, keysOf(type.name));
         if (number === undefined) throw new AppError('BAD_USER_INPUT', `no key in ${stable(reference)}`);
-        if (faults === 'many') {
-          if (hash(subgraph, type.name, number, 'unknown') % 13 === 0) return null;
+        if (faults !== 'none') {
+          if (faults === 'many' && hash(subgraph, type.name, number, 'unknown') % 13 === 0) return null;
           if (hash(subgraph, type.name, number, 'fails') % 17 === 0) {
             // Rejected, not thrown: Apollo's subgraph library loses all entities of a fetch when one is thrown.
             return Promise.reject(new AppError('NOT_FOUND', `${subgraph} lost ${type.name} ${number}`));

@@ -60,7 +60,12 @@ export async function smallGraph(
   const closed: string[] = [];
   const logged: LoggedError[] = [];
   const logger = { error: (fields: Record<string, unknown>, message: string) => void logged.push({ fields, message }) };
-  const graph = createGraph({ ...(await source(subgraphs, closed, logged)), maxOperations: 10, logger, ...options });
+  const graph = await createGraph({
+    ...(await source(subgraphs, closed, logged)),
+    maxOperations: 10,
+    logger,
+    ...options,
+  });
   return { graph, logged, closed };
 }
 
