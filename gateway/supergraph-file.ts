@@ -3,7 +3,9 @@ import { type FSWatcher, watch } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Supergraph } from '@apollo/federation-internals';
+import { assertValidSchema, buildASTSchema } from 'graphql';
+import { parsedSdl } from '../platform/graphql/parsed-sdl.ts';
+import { requireKnownFeatures, subgraphUrls } from './graph/supergraph-features.ts';
 
 /** A supergraph as it was read: valid, with where its subgraphs are. */
 export interface ReadSupergraph {
@@ -19,9 +21,11 @@ export interface ReadSupergraph {
  * @throws Error that says what is wrong with it.
  */
 export function readSupergraphSdl(sdl: string, overrides: ReadonlyMap<string, string> = new Map()): ReadSupergraph {
-  const supergraph = Supergraph.build(sdl, { validateSupergraph: true });
+  const document = parsedSdl(sdl);
+  assertValidSchema(buildASTSchema(document));
+  requireKnownFeatures(document);
   const urls = new Map<string, string>();
-  for (const { name, url: written } of supergraph.subgraphsMetadata()) {
+  for (const [name, written] of subgraphUrls(document)) {
     const url = overrides.get(name) ?? written;
     if (!URL.canParse(url) || !/^https?:/.test(url))
       throw new Error(`Subgraph "${name}" has no http address but "${url}"; set one with SUBGRAPH_URLS`);

@@ -28,7 +28,7 @@ export class Planned {
   /** Begins at once. @throws what `make` throws. */
   constructor(make: () => MaybePromise<ReadyPlan>) {
     this.#make = make;
-    this.wait();
+    void this.wait();
   }
 
   /**

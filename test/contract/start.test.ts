@@ -17,6 +17,8 @@ const LATER = [
   '@ai-sdk/anthropic',
   '@ai-sdk/google',
   '@apollo/composition',
+  '@apollo/federation-internals',
+  '@apollo/query-planner',
   '@apollo/server',
   '@bsull/augurs-prophet-wasmstan',
   '@bsull/augurs/ets',
