@@ -69,6 +69,99 @@ export function trickyPrompts(directory: string): Example[] {
   }));
 }
 
+/** A clone of a public repository beside the sets, and its texts; none where it is absent. */
+interface Clone {
+  readonly name: string;
+  readonly read: (path: string) => Omit<Example, 'source'>[];
+}
+
+const lines = (path: string): string[] => readFileSync(path, 'utf8').split('\n').filter(Boolean);
+const harmless = (text: string): Omit<Example, 'source'> => ({ text, positive: false });
+/** Longer prompts are whole programs. */
+const LONGEST_PROMPT = 3_000;
+const JAILBREAK = /\bDAN\b|jailbreak|unfiltered|uncensored|no (?:ethic|moral|restriction|limit)/i;
+
+/** What people ask of assistants, and what is written about prompts: harmless, and full of the words of attacks. */
+const HARMLESS_CLONES: readonly Clone[] = [
+  {
+    name: 'awesome-chatgpt-prompts',
+    read: (path) =>
+      parseCsv(readFileSync(join(path, 'prompts.csv'), 'utf8'))
+        .map(({ prompt }) => prompt ?? '')
+        .filter((text) => text.length > 20 && text.length < LONGEST_PROMPT && !JAILBREAK.test(text))
+        .map(harmless),
+  },
+  {
+    name: 'prompts.chat',
+    read: (path) =>
+      ['de', 'en', 'es', 'fr', 'it', 'nl', 'pt'].flatMap((language) =>
+        stringsIn(JSON.parse(readFileSync(join(path, 'messages', `${language}.json`), 'utf8')))
+          .filter((text) => text.length > 30)
+          .map((text) => ({ text, positive: false, kind: language })),
+      ),
+  },
+  {
+    name: 'self-instruct',
+    read: (path) => [
+      ...lines(join(path, 'data', 'seed_tasks.jsonl')).flatMap((line) => {
+        const { instruction, instances } = JSON.parse(line) as { instruction: string; instances: { input: string }[] };
+        return [harmless(`${instruction}\n${instances[0]?.input ?? ''}`.trim())];
+      }),
+      ...lines(join(path, 'human_eval', 'user_oriented_instructions.jsonl')).map((line) => {
+        const { instruction, instances } = JSON.parse(line) as { instruction: string; instances: { input: string }[] };
+        return harmless(`${instruction}\n${instances[0]?.input ?? ''}`.trim());
+      }),
+    ],
+  },
+  {
+    name: 'Open-Assistant',
+    read: (path) =>
+      ['en_100_text.jsonl', 'prompt_lottery_en_250_text.jsonl'].flatMap((name) =>
+        lines(join(path, 'model', 'model_eval', 'manual', 'data', name)).map((line) =>
+          harmless(JSON.parse(line) as string),
+        ),
+      ),
+  },
+  {
+    name: 'BIPIA',
+    read: (path) =>
+      ['train', 'test'].flatMap((part) =>
+        lines(join(path, 'benchmark', 'email', `${part}.jsonl`)).map((line) => {
+          const { context, question } = JSON.parse(line) as { context: string; question: string };
+          return harmless(`${context}\n${question}`);
+        }),
+      ),
+  },
+  {
+    name: 'GermEval-2018-Data',
+    read: (path) => lines(join(path, 'germeval2018.training.txt')).map((line) => harmless(line.split('\t')[0]!)),
+  },
+  {
+    name: 'multilingual-hatecheck',
+    read: (path) =>
+      ['dutch', 'french', 'german', 'italian', 'polish', 'portuguese', 'spanish'].flatMap((language) =>
+        parseCsv(readFileSync(join(path, 'MHC Final Cases', `hatecheck_cases_final_${language}.csv`), 'utf8')).map(
+          (row) => ({
+            text: row['test_case']!,
+            positive: false,
+            kind: language,
+          }),
+        ),
+      ),
+  },
+];
+
+/** Texts of clones that lie in the directory; no injections. */
+export const harmlessClones = (directory: string): Example[] =>
+  HARMLESS_CLONES.filter(({ name }) => existsSync(join(directory, name))).flatMap(({ name, read }) =>
+    read(join(directory, name)).map((example) => ({ ...example, source: name })),
+  );
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
 /** Rows of a CSV file (RFC 4180) by the names in its first line. */
 function parseCsv(text: string): Record<string, string>[] {
   const rows: string[][] = [];

@@ -44,35 +44,44 @@ export function train(lessons: readonly Lesson[]): StoredModel {
   return store(bias.weights[0]!, hashed.weights, names, dense.weights);
 }
 
-interface Column {
+/** Weights with what Adagrad remembers of each. */
+export interface Column {
   readonly weights: Float64Array;
   readonly squares: Float64Array;
 }
 
-const column = (length: number): Column => ({
+/** Weights that are all zero. */
+export const column = (length: number): Column => ({
   weights: new Float64Array(length),
   squares: new Float64Array(length).fill(1e-2),
 });
 
-function step({ weights, squares }: Column, at: number, gradient: number): void {
+/** Moves one weight against its gradient. */
+export function step({ weights, squares }: Column, at: number, gradient: number, rate = RATE): void {
   squares[at]! += gradient * gradient;
-  weights[at]! -= (RATE * gradient) / Math.sqrt(squares[at]!);
+  weights[at]! -= (rate * gradient) / Math.sqrt(squares[at]!);
 }
 
-/** Keeps each hashed weight in one byte; what that loses is far below what a threshold resolves. */
-function store(bias: number, hashed: Float64Array, names: readonly string[], dense: Float64Array): StoredModel {
-  const largest = hashed.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
+/** Keeps each weight in one byte, and gives what to multiply it by; what that loses is far below what a threshold resolves. */
+export function inBytes(weights: Float64Array): [scale: number, base64: string] {
+  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
   const scale = largest / 127 || 1;
-  const bytes = Int8Array.from(hashed, (weight) => Math.round(weight / scale));
+  const bytes = Int8Array.from(weights, (weight) => Math.round(weight / scale));
+  return [scale, Buffer.from(bytes.buffer).toString('base64')];
+}
+
+function store(bias: number, weights: Float64Array, names: readonly string[], dense: Float64Array): StoredModel {
+  const [scale, hashed] = inBytes(weights);
   return {
     bias: rounded(bias),
     scale,
-    hashed: Buffer.from(bytes.buffer).toString('base64'),
+    hashed,
     dense: Object.fromEntries(names.map((name, at) => [name, rounded(dense[at]!)])),
   };
 }
 
-const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+/** Six decimals, so that a file is short and the same on every machine. */
+export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /** A linear congruential sequence from 0 to 1, with the constants of Numerical Recipes. */
 export function sequence(seed = 7): () => number {
@@ -84,7 +93,7 @@ export function sequence(seed = 7): () => number {
 }
 
 /** Fisher and Yates' shuffle, in place. */
-function shuffle(order: number[], random: () => number): void {
+export function shuffle<Item>(order: Item[], random: () => number): void {
   for (let at = order.length - 1; at > 0; at -= 1) {
     const other = Math.floor(random() * (at + 1));
     [order[at], order[other]] = [order[other]!, order[at]!];

@@ -1,39 +1,120 @@
-import { type Analysis, analyse, analysed } from '../analysis.ts';
-import { combine } from '../combine.ts';
-import { CLEAR, type Detector, type Finding, type Text, type Verdict } from '../detector.ts';
+import { type Analysis, analyse, analysed, placeOf } from '../analysis.ts';
+import { combine, round } from '../combine.ts';
+import { CLEAR, type Detector, type Finding, type Text, type Verdict, verdictOf } from '../detector.ts';
 import { findIslands, type Island, reversed, rot13 } from '../islands.ts';
+import { sigmoid } from '../linear-model.ts';
 import { phraseRules, preparePhrases } from '../phrase-rules.ts';
+import { type Blend, type InjectionModel, loadInjectionModel, ruleLogit, type StoredInjectionModel } from './model.ts';
 import { findStructure } from './structure.ts';
+import { INJECTION_BLEND, INJECTION_WEIGHTS } from './weights.ts';
 
 /** The score from which a text counts as an attack; how it was chosen is told in `docs/compliance-evaluation.md`. */
 const THRESHOLD = 0.5;
 
-/** Prompt injection and jailbreaks: phrases over normalised words, marks of form, and both again in what was encoded or hidden. */
-export const injectionDetector: Detector = {
-  type: 'prompt_injection',
-  threshold: THRESHOLD,
-  prepare: async () => {
-    await preparePhrases();
-    suspectWords();
-  },
-  detect,
-};
+/**
+ * Prompt injection and jailbreaks. Rules find phrases over normalised words and marks of form, a trained model the passage that is most like
+ * an attack; both say together how probable one is. What was encoded or hidden is judged again by itself.
+ */
+export function createInjectionDetector(stored: StoredInjectionModel, blend: Blend): Detector {
+  let model: InjectionModel | undefined;
+  const judge: Judge = (analysis, text) => {
+    model ??= loadInjectionModel(stored);
+    return judged(model, blend, analysis, text);
+  };
+  return {
+    type: 'prompt_injection',
+    threshold: THRESHOLD,
+    prepare: async () => {
+      await preparePhrases();
+      suspectWords();
+      judge(analyse('prepare'), undefined);
+    },
+    detect: (text) => detect(text, judge),
+  };
+}
+
+/** The detector that the installation uses. */
+export const injectionDetector: Detector = createInjectionDetector(INJECTION_WEIGHTS, INJECTION_BLEND);
+
+/** The findings in a text as it stands, without what is encoded in it, and how probable an attack is. */
+interface Judgement {
+  readonly score: number;
+  readonly findings: Finding[];
+}
+
+type Judge = (analysis: Analysis, text: Text | undefined) => Judgement;
 
 /** An encoded text is decoded, and once more what that contains. */
 const LAYERS = 2;
 /** Below this what was decoded is no sign of anything. */
 const LEAST_DECODED = 0.35;
+/** Invisible characters that spell something have no honest use. */
+const INVISIBLE = 0.6;
 
-function detect(text: Text): Verdict {
+function detect(text: Text, judge: Judge): Verdict {
   const analysis = analysed(text);
-  const findings = findIn(analysis, text);
+  const { score: open, findings } = judge(analysis, text);
+  const smuggled: Finding[] = [];
+  for (const { text: hidden, start, end } of analysis.normalised.hidden) {
+    const score = Math.max(INVISIBLE, scoreOf(hidden, 1, judge));
+    smuggled.push({ start, end, category: 'hidden_text', label: 'invisible_characters', score });
+  }
   for (const island of encodedIn(text.plain, analysis)) {
-    const score = scoreOf(island.text, LAYERS);
+    const score = scoreOf(island.text, LAYERS, judge);
     if (score < LEAST_DECODED) continue;
     const label = `encoded_${island.encoding}`;
-    findings.push({ start: island.start, end: island.end, category: 'payload_smuggling', label, score });
+    smuggled.push({ start: island.start, end: island.end, category: 'payload_smuggling', label, score });
   }
-  return findings.length === 0 ? CLEAR : combine(findings);
+  if (findings.length === 0 && smuggled.length === 0) return open < LEAST_SCORE ? CLEAR : { ...CLEAR, score: open };
+  const all = [...findings, ...smuggled];
+  const { categories } = verdictOf(all);
+  return { score: round(Math.max(open, ...smuggled.map(({ score }) => score))), categories, findings: all };
+}
+
+/** Less than this is nothing. */
+const LEAST_SCORE = 0.01;
+/** From here on the passage that the model suspects is named. */
+const SUSPECTED = 0.3;
+
+function judged(model: InjectionModel, blend: Blend, analysis: Analysis, text: Text | undefined): Judgement {
+  const found = findIn(analysis, text);
+  const rules = found.length === 0 ? 0 : combine(found).score;
+  const suspicion = isReadable(analysis) ? model(analysis) : undefined;
+  if (!suspicion) return { score: rules, findings: found };
+  const probability = sigmoid(blend.bias + blend.model * suspicion.logit + blend.rules * ruleLogit(rules));
+  const { first, end } = suspicion.passage;
+  const place = placeOf(analysis, first, end - 1);
+  const isHidden = text !== undefined && !isVisible(text, place.start);
+  const score = round(isHidden && probability >= SUSPECTED ? hiddenOnPurpose(probability) : probability);
+  const findings = capped(found, score);
+  if (score >= SUSPECTED)
+    findings.push({
+      ...place,
+      category: 'suspicious_instruction',
+      label: labelOf('suspicious_instruction', isHidden),
+      score,
+    });
+  return { score, findings };
+}
+
+/** Where Latin letters end. */
+const LATIN_END = 0x250;
+
+/** Whether the words are in the alphabet that the model was trained in: of others only the rules know anything. */
+function isReadable({ tokens: { words } }: Analysis): boolean {
+  let latin = 0;
+  for (const word of words) if (word.charCodeAt(0) < LATIN_END) latin += 1;
+  return latin * 2 > words.length;
+}
+
+/** No part of a text is more certain to be an attack than the whole. */
+const capped = (findings: readonly Finding[], most: number): Finding[] =>
+  findings.map((finding) => (finding.score > most ? { ...finding, score: round(most) } : finding));
+
+/** The score of the rules alone, 0 to 1. */
+export function rulesScore(text: Text): number {
+  const found = findIn(analysed(text), text);
+  return found.length === 0 ? 0 : combine(found).score;
 }
 
 /** Raises the score of an order that was hidden, disguised or encoded: it was hidden for a reason. */
@@ -56,10 +137,6 @@ function findIn(analysis: Analysis, text: Text | undefined): Finding[] {
     findings.push({ start, end, category: rule.category, label: labelOf(rule.category, isHidden), score });
   }
   findings.push(...findStructure(analysis.normalised));
-  for (const { text: hidden, start, end } of analysis.normalised.hidden) {
-    const score = Math.max(0.6, scoreOf(hidden, 1));
-    findings.push({ start, end, category: 'hidden_text', label: 'invisible_characters', score });
-  }
   return findings;
 }
 
@@ -97,12 +174,11 @@ function isQuoted(source: string, start: number, end: number): boolean {
 }
 
 /** The score of a text that was encoded or hidden, with `layers - 1` more layers of encoding taken off. */
-function scoreOf(text: string, layers: number): number {
-  const analysis = analyse(text);
-  const findings = findIn(analysis, undefined);
-  const outer = findings.length === 0 ? 0 : hiddenOnPurpose(combine(findings).score);
+function scoreOf(text: string, layers: number, judge: Judge): number {
+  const { score } = judge(analyse(text), undefined);
+  const outer = score >= SUSPECTED ? hiddenOnPurpose(score) : 0;
   if (layers <= 1) return outer;
-  return Math.max(outer, ...findIslands(text).map((island) => scoreOf(island.text, layers - 1)));
+  return Math.max(outer, ...findIslands(text).map((island) => scoreOf(island.text, layers - 1, judge)));
 }
 
 /** Shorter words come about by chance when others are rotated or read backwards. */

@@ -1,0 +1,70 @@
+import type { Analysis } from '../analysis.ts';
+import { BUCKETS_PER_WORD, bucketsOf, conceptsIn, eachSign, type Passage, passagesOf, SIGN_COUNT } from './features.ts';
+
+/** The model as a file holds it: weights of one byte, in base64, times their scale. */
+export interface StoredInjectionModel {
+  readonly bias: number;
+  readonly wordScale: number;
+  readonly words: string;
+  readonly signScale: number;
+  readonly signs: string;
+}
+
+/** How much the model and the rules count together: a logistic regression over both, so that a score is a probability. */
+export interface Blend {
+  readonly bias: number;
+  readonly model: number;
+  readonly rules: number;
+}
+
+const LEAST_RULES = 0.08;
+const MOST_RULES = 0.98;
+
+/** The log-odds of the score of the rules, kept within what rules can know. */
+export const ruleLogit = (score: number): number => {
+  const kept = Math.min(MOST_RULES, Math.max(LEAST_RULES, score));
+  return Math.log(kept / (1 - kept));
+};
+
+/** The passage of a text that is most like an attack. */
+export interface Suspicion {
+  readonly passage: Passage;
+  /** Log-odds. */
+  readonly logit: number;
+}
+
+/** Finds the passage that is most like an attack; undefined in a text without words. */
+export type InjectionModel = (analysis: Analysis) => Suspicion | undefined;
+
+/** A model from its file. Its cost is proportional to the number of words. */
+export function loadInjectionModel({ bias, wordScale, words, signScale, signs }: StoredInjectionModel): InjectionModel {
+  const wordWeights = new Int8Array(Buffer.from(words, 'base64'));
+  const signWeights = new Int8Array(Buffer.from(signs, 'base64'));
+  return (analysis) => {
+    const buckets = bucketsOf(analysis.tokens.words);
+    const concepts = conceptsIn(analysis.tokens.words);
+    const sums = new Int32Array(concepts.length + 1);
+    for (let at = 0, bucket = 0; at < concepts.length; at += 1) {
+      let sum = sums[at]!;
+      for (const until = bucket + BUCKETS_PER_WORD; bucket < until; bucket += 1) sum += wordWeights[buckets[bucket]!]!;
+      sums[at + 1] = sum;
+    }
+    const seen = new Int32Array(SIGN_COUNT).fill(-1);
+    let best: Suspicion | undefined;
+    let signSum = 0;
+    const count = (sign: number): void => {
+      signSum += signWeights[sign]!;
+    };
+    passagesOf(analysis).forEach((passage, index) => {
+      signSum = 0;
+      eachSign(concepts, passage, seen, index, count);
+      const { first, end } = passage;
+      const logit =
+        bias +
+        ((sums[end]! - sums[first]!) * wordScale) / Math.sqrt((end - first) * BUCKETS_PER_WORD) +
+        signSum * signScale;
+      if (!best || logit > best.logit) best = { passage, logit };
+    });
+    return best;
+  };
+}
