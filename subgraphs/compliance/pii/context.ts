@@ -29,6 +29,12 @@ export function isNear({ tokens, nameAt }: Scan, first: number, last: number, wo
   return nameAt(starts[first]!).some((word) => words.has(word));
 }
 
+/** Whether one of the `most` words before the token, or the name of its place, is one of the set. */
+export function isNamed({ tokens, nameAt }: Scan, first: number, words: Words, most: number): boolean {
+  for (let i = first - 1; i >= 0 && i >= first - most; i--) if (words.has(tokens.word(i))) return true;
+  return nameAt(tokens.starts[first]!).some((word) => words.has(word));
+}
+
 /** Whether the word just before the token is one of the set. */
 export const isAfter = ({ tokens }: Scan, index: number, words: Words): boolean =>
   index > 0 && tokens.starts[index]! - tokens.ends[index - 1]! <= 3 && words.has(tokens.word(index - 1));

@@ -1,6 +1,6 @@
 import { type Detector, type Finding, type Text, type Verdict, verdictOf } from '../detector.ts';
 import { birthDateAfter, birthDateAt, isBirthWord, namesBirth } from './birth-date.ts';
-import { cardIn } from './cards.ts';
+import { cardIn, joinedCardAt } from './cards.ts';
 import { createNameAt, type Scan, wordsOfName } from './context.ts';
 import { assignedSecretAt, credentialAt, namedSecret, privateKeyAt } from './credentials.ts';
 import { emailAt, spelledEmailAt } from './email.ts';
@@ -13,7 +13,7 @@ import { eachRun } from './number-runs.ts';
 import { internationalAt, nationalPhoneIn } from './phone.ts';
 import { loadNumberingPlans } from './phone-numbers.ts';
 import { streetAt } from './streets.ts';
-import { DIGIT, LETTER, type Tokens, tokenize } from './tokens.ts';
+import { DIGIT, LETTER, type Tokens, tokenize, UNDERSCORE } from './tokens.ts';
 import { walletAt } from './wallets.ts';
 
 /** Characters that are read before a window: words that say what something is. Behind it the rest of what begins in it is read. */
@@ -76,6 +76,7 @@ function scanTokens(scan: Scan, region: string, add: Add): void {
     // The groups of a number that is known are no numbers of their own.
     if (kind === DIGIT && tokens.starts[i]! < covered) continue;
     if (kind === DIGIT) scanNumber(scan, i, region, addSure);
+    else if (kind === (DIGIT | UNDERSCORE)) addSure(joinedCardAt(scan, i));
     else if ((kind & DIGIT) !== 0) scanMixed(scan, i, addSure);
     else if ((kind & LETTER) !== 0) scanWord(scan, i, addSure);
   }

@@ -35,11 +35,11 @@ export function eachRun(tokens: Tokens, first: number, callback: (run: NumberRun
   return false;
 }
 
-/** Returns the gap between two groups of one number: one sign, or a parenthesis with a space; null for anything else. */
+/** Returns the gap between two groups of one number: one sign, two spaces, or a parenthesis with a space; null for anything else. */
 export function gapBetween({ text, starts, ends }: Tokens, index: number): string | null {
   const gap = text.slice(ends[index], Math.min(starts[index + 1]!, ends[index]! + 4));
   if (gap.length === 1) return ' -./\u200b)('.includes(gap) ? gap : null;
-  return gap === ') ' || gap === ' (' || gap === ')-' || gap === ' - ' ? gap : null;
+  return gap === ') ' || gap === ' (' || gap === ')-' || gap === ' - ' || gap === '  ' ? gap : null;
 }
 
 /** Whether a digit, a letter or a sign that continues a number stands right at an end of the run. */
