@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 
 /** A text with what it is. */
 export interface Example {
@@ -138,24 +139,97 @@ const HARMLESS_CLONES: readonly Clone[] = [
   },
   {
     name: 'multilingual-hatecheck',
-    read: (path) =>
-      ['dutch', 'french', 'german', 'italian', 'polish', 'portuguese', 'spanish'].flatMap((language) =>
-        parseCsv(readFileSync(join(path, 'MHC Final Cases', `hatecheck_cases_final_${language}.csv`), 'utf8')).map(
-          (row) => ({
-            text: row['test_case']!,
-            positive: false,
-            kind: language,
-          }),
-        ),
-      ),
+    read: (path) => hateCheckAbroad(path).map((row) => harmless(row['test_case']!)),
   },
 ];
 
-/** Texts of clones that lie in the directory; no injections. */
-export const harmlessClones = (directory: string): Example[] =>
-  HARMLESS_CLONES.filter(({ name }) => existsSync(join(directory, name))).flatMap(({ name, read }) =>
-    read(join(directory, name)).map((example) => ({ ...example, source: name })),
+/** Of a large set every fourth text is as good as all. */
+const EACH_FOURTH = (_: unknown, index: number): boolean => index % 4 === 0;
+
+/** What people write to and of each other, labelled for toxicity. */
+const TOXICITY_CLONES: readonly Clone[] = [
+  {
+    name: 'GermEval-2018-Data',
+    read: (path) =>
+      ['training', 'test'].flatMap((part) =>
+        lines(join(path, `germeval2018.${part}.txt`)).map((line) => {
+          const [text = '', label] = line.split('\t');
+          return { text: text.replaceAll('|LBR|', '\n'), positive: label === 'OFFENSE' };
+        }),
+      ),
+  },
+  {
+    name: 'hate-speech-and-offensive-language',
+    read: (path) =>
+      parseCsv(readFileSync(join(path, 'data', 'labeled_data.csv'), 'utf8'))
+        .filter(EACH_FOURTH)
+        // Hate speech, offensive language, neither.
+        .map((row) => ({ text: row['tweet']!.replaceAll('&amp;', '&'), positive: row['class'] !== '2' })),
+  },
+  {
+    name: 'multilingual-hatecheck',
+    read: (path) =>
+      hateCheckAbroad(path)
+        .filter(EACH_FOURTH)
+        .map((row) => ({
+          text: row['test_case']!,
+          positive: row['label_gold'] === 'hateful',
+          kind: row['functionality']!,
+        })),
+  },
+];
+
+const hateCheckAbroad = (path: string): Record<string, string>[] =>
+  ['dutch', 'french', 'german', 'italian', 'polish', 'portuguese', 'spanish'].flatMap((language) =>
+    parseCsv(readFileSync(join(path, 'MHC Final Cases', `hatecheck_cases_final_${language}.csv`), 'utf8')),
   );
+
+/** Texts of clones that lie in the directory, toxic or not. */
+export const toxicityClones = (directory: string): Example[] => readClones(TOXICITY_CLONES, directory);
+
+/** A text of OpenAI's moderation set with its labels: 1, 0, or undefined where nobody knows. */
+export interface ModerationText {
+  readonly prompt: string;
+  readonly S?: number;
+  readonly H?: number;
+  readonly H2?: number;
+  readonly HR?: number;
+}
+
+/** OpenAI's moderation set, on which nothing is trained; empty where it is absent. */
+export function moderationTexts(directory: string): ModerationText[] {
+  const path = join(directory, 'moderation-api-release', 'data', 'samples-1680.jsonl.gz');
+  if (!existsSync(path)) return [];
+  const text = gunzipSync(readFileSync(path)).toString('utf8');
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as ModerationText);
+}
+
+/** NotInject, harmless texts with the words of attacks, and PINT's examples, on which nothing is trained; empty where they are absent. */
+export function injectionBenchmarks(directory: string): Example[] {
+  const path = join(directory, 'PIGuard', 'datasets');
+  if (!existsSync(path)) return [];
+  const read = (name: string): { prompt: string; label?: number; source?: string }[] =>
+    JSON.parse(readFileSync(join(path, name), 'utf8')) as { prompt: string }[];
+  return [
+    ...['one', 'two', 'three'].flatMap((words) =>
+      read(`NotInject_${words}.json`).map(({ prompt: text }) => ({ text, positive: false, source: 'NotInject' })),
+    ),
+    ...read('valid.json')
+      .filter(({ source }) => source?.startsWith('PINT'))
+      .map(({ prompt: text, label }) => ({ text, positive: label === 1, source: 'PINT' })),
+  ];
+}
+
+/** Texts of clones that lie in the directory; no injections. */
+export const harmlessClones = (directory: string): Example[] => readClones(HARMLESS_CLONES, directory);
+
+const readClones = (clones: readonly Clone[], directory: string): Example[] =>
+  clones
+    .filter(({ name }) => existsSync(join(directory, name)))
+    .flatMap(({ name, read }) => read(join(directory, name)).map((example) => ({ ...example, source: name })));
 
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];

@@ -35,7 +35,7 @@ const ratio = (part: number, whole: number): number | undefined => (whole === 0 
  * The area under the ROC curve: how often a positive scores above a negative, ties counting half (Mann and Whitney 1947).
  * Undefined without both.
  */
-export function areaUnderCurve(scored: readonly Scored[]): number | undefined {
+function areaUnderCurve(scored: readonly Scored[]): number | undefined {
   const sorted = [...scored].sort((one, other) => one.score - other.score);
   const positives = sorted.filter(({ positive }) => positive).length;
   const negatives = sorted.length - positives;
@@ -50,6 +50,68 @@ export function areaUnderCurve(scored: readonly Scored[]): number | undefined {
   }
   return (rankSum - (positives * (positives + 1)) / 2) / (positives * negatives);
 }
+
+const BINS = 10;
+
+/**
+ * The expected calibration error in ten bins: how far scores are on average from the share of positives among the texts that score alike
+ * (Naeini et al. 2015). Positives count as the share `prior` of the texts, whatever their number, as the scores are for that share.
+ */
+export function calibrationError(scored: readonly Scored[], prior: number): number | undefined {
+  const positives = scored.filter(({ positive }) => positive).length;
+  const negatives = scored.length - positives;
+  if (positives === 0 || negatives === 0) return undefined;
+  const bins = Array.from({ length: BINS }, () => ({ weight: 0, score: 0, positive: 0 }));
+  for (const { positive, score } of scored) {
+    const weight = positive ? prior / positives : (1 - prior) / negatives;
+    const bin = bins[Math.min(BINS - 1, Math.floor(score * BINS))]!;
+    bin.weight += weight;
+    bin.score += weight * score;
+    if (positive) bin.positive += weight;
+  }
+  return bins.reduce((sum, { score, positive }) => sum + Math.abs(score - positive), 0);
+}
+
+/** What is printed of a set. */
+export interface Row {
+  readonly name: string;
+  readonly attacks: number;
+  readonly harmless: number;
+  readonly figures: Figures;
+  readonly auc: number | undefined;
+  /** {@link calibrationError} */
+  readonly ece: number | undefined;
+}
+
+/** The figures of a set at a threshold. */
+export function measure(name: string, threshold: number, scored: readonly Scored[], prior = 1 / 3): Row {
+  const attacks = scored.filter(({ positive }) => positive).length;
+  return {
+    name,
+    attacks,
+    harmless: scored.length - attacks,
+    figures: figuresAt(threshold, scored),
+    auc: areaUnderCurve(scored),
+    ece: calibrationError(scored, prior),
+  };
+}
+
+/** The columns of {@link rowOf}. */
+export const COLUMNS = ['Texts', 'To find', 'Harmless', 'Precision', 'Recall', 'F1', 'False alarms', 'AUC', 'ECE'];
+
+/** A line of the table of a check. */
+export const rowOf = ({ name, attacks, harmless, figures, auc, ece }: Row): string =>
+  tableRow([
+    name,
+    String(attacks),
+    String(harmless),
+    figures.precision,
+    figures.recall,
+    figures.f1,
+    figures.falsePositiveRate?.toFixed(3),
+    auc,
+    ece,
+  ]);
 
 /** A line of a Markdown table; undefined values are dashes. */
 export const tableRow = (cells: readonly (string | number | undefined)[]): string =>

@@ -8,7 +8,7 @@ import {
   ruleLogit,
   type StoredInjectionModel,
 } from '../subgraphs/compliance/injection/model.ts';
-import { sigmoid } from '../subgraphs/compliance/linear-model.ts';
+import { calibrate, type Judged } from './calibration.ts';
 import { type Example, harmlessClones, injectionExamples, toxicityExamples, trickyPrompts } from './compliance-data.ts';
 import { templateLessons } from './compliance-texts/injection-templates.ts';
 import { writtenLessons } from './compliance-texts/injection-written.ts';
@@ -91,58 +91,29 @@ export const MEASURED_SOURCES = [
   'GermEval-2018-Data',
   'multilingual-hatecheck',
 ];
-const MOST_OF_A_SOURCE = 800;
 /** Attacks among the texts that scores are probabilities for: one in five. */
 export const PRIOR = 0.2;
-
-interface Judged {
-  readonly positive: boolean;
-  readonly weight: number;
-  readonly model: number;
-  readonly rules: number;
-}
 
 function judgedUnseen(lessons: readonly Prepared[]): Judged[] {
   return HELD_OUT.flatMap(([source, attacks, harmless]) => {
     const model = loadInjectionModel(trainInjectionModel(lessons.filter((each) => each.source !== source)));
-    const own = lessons.filter((each) => each.source === source).slice(0, MOST_OF_A_SOURCE * 8);
+    const own = lessons.filter((each) => each.source === source);
     const counts = [own.filter(({ positive }) => positive).length, own.filter(({ positive }) => !positive).length];
     return own.map(({ text, positive }) => {
       const analysis = analyse(text);
       return {
         positive,
         weight: (positive ? attacks : harmless) / counts[positive ? 0 : 1]!,
-        model: model(analysis)?.logit ?? 0,
-        rules: ruleLogit(rulesScore(readPlain(text))),
+        logits: [model(analysis)?.logit ?? 0, ruleLogit(rulesScore(readPlain(text)))],
       };
     });
   });
 }
 
-const STEPS = 4_000;
-const PACE = 0.5;
-
-/** Fits by logistic regression how much the model and the rules say together (Platt 1999), for texts of which {@link PRIOR} are attacks. */
+/** Fits how much the model and the rules say together, for texts of which {@link PRIOR} are attacks. */
 export function fitBlend(lessons: readonly Prepared[]): Blend {
-  const judged = judgedUnseen(lessons);
-  const totals = [false, true].map((positive) =>
-    judged.filter((each) => each.positive === positive).reduce((sum, { weight }) => sum + weight, 0),
-  );
-  let [bias, model, rules] = [0, 1, 0.5];
-  for (let at = 0; at < STEPS; at += 1) {
-    const gradient = [0, 0, 0];
-    for (const each of judged) {
-      const weight = each.positive ? (each.weight / totals[1]!) * PRIOR : (each.weight / totals[0]!) * (1 - PRIOR);
-      const error = (sigmoid(bias + model * each.model + rules * each.rules) - Number(each.positive)) * weight;
-      gradient[0]! += error;
-      gradient[1]! += error * each.model;
-      gradient[2]! += error * each.rules;
-    }
-    bias -= PACE * gradient[0]!;
-    model -= PACE * gradient[1]!;
-    rules -= PACE * gradient[2]!;
-  }
-  return { bias: rounded(bias), model: rounded(model), rules: rounded(rules) };
+  const [bias, model, rules] = calibrate(judgedUnseen(lessons), PRIOR).map(rounded);
+  return { bias: bias!, model: model!, rules: rules! };
 }
 
 /** The detector trained without a source, with the blend given. */

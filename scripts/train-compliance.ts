@@ -1,10 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataDirectory, toxicityExamples, trickyPrompts } from './compliance-data.ts';
-import { neutralGroupLessons } from './compliance-texts/neutral-groups.ts';
+import { dataDirectory } from './compliance-data.ts';
 import { trainInjection } from './injection-lessons.ts';
-import { toxicityLessons } from './toxicity-lessons.ts';
-import { train } from './train-linear-model.ts';
+import { trainToxicity } from './toxicity-lessons.ts';
 
 /**
  * Trains what `subgraphs/compliance` ships, from the sets that `docs/compliance-evaluation.md` names: `npm run train:compliance`. The
@@ -32,9 +30,7 @@ if (!directory) {
   process.stderr.write('No data: set COMPLIANCE_DATA to the directory that holds toxicity/ and injection/.\n');
   process.exitCode = 1;
 } else {
-  const toxicity = train(
-    toxicityLessons([...toxicityExamples(directory), ...trickyPrompts(directory), ...neutralGroupLessons()]),
-  );
+  const toxicity = trainToxicity(directory);
   write(
     ['toxicity', 'weights.ts'],
     `import type { StoredModel } from '../linear-model.ts';\n\n${constant('TOXICITY_WEIGHTS', 'StoredModel', toxicity)}`,

@@ -1,0 +1,64 @@
+import { readPlain } from '../subgraphs/compliance/content/text.ts';
+import type { Detector } from '../subgraphs/compliance/detector.ts';
+import { injectionDetector } from '../subgraphs/compliance/injection/detector.ts';
+import { INJECTION_BLEND } from '../subgraphs/compliance/injection/weights.ts';
+import { type Example, injectionBenchmarks } from './compliance-data.ts';
+import { generatedInjections, harmlessRequests } from './compliance-texts/injections.ts';
+import { unseenRequests } from './compliance-texts/unseen.ts';
+import { unseenAttacks } from './compliance-texts/unseen-attacks.ts';
+import { unseenHarmless } from './compliance-texts/unseen-harmless.ts';
+import { measure, type Row } from './evaluation-figures.ts';
+import { detectorWithout, injectionLessons, injectionTexts, MEASURED_SOURCES, PRIOR } from './injection-lessons.ts';
+
+function rowOfTexts(name: string, examples: readonly Example[], detector: Detector = injectionDetector): Row {
+  const scored = examples.map(({ text, positive }) => ({ positive, score: detector.detect(readPlain(text)).score }));
+  return measure(name, detector.threshold, scored, PRIOR);
+}
+
+/** The texts on which nothing was trained, and those that the project makes itself. */
+export function injectionRows(directory: string | undefined): Row[] {
+  const benchmarks = directory ? injectionBenchmarks(directory) : [];
+  return [
+    rowOfTexts('unseen prompts', [...unseenAttacks(), ...unseenHarmless()]),
+    rowOfTexts('written afterwards', unseenRequests()),
+    ...(benchmarks.length > 0
+      ? [
+          rowOfTexts('PINT and NotInject', benchmarks),
+          rowOfTexts(
+            'NotInject, words of attacks',
+            benchmarks.filter(({ source }) => source === 'NotInject'),
+          ),
+        ]
+      : []),
+    rowOfTexts('generated attacks in disguise, and harmless requests (trained on)', [
+      ...generatedInjections(),
+      ...harmlessRequests(),
+    ]),
+  ];
+}
+
+/** The unseen prompts by their kind: how many there are, and the share that was judged right. */
+export function injectionKinds(): { name: string; attacks: boolean; number: number; right: number }[] {
+  const isRight = ({ text, positive }: Example): boolean =>
+    injectionDetector.detect(readPlain(text)).score >= injectionDetector.threshold === positive;
+  return [unseenAttacks(), unseenHarmless()].flatMap((examples) =>
+    [...new Set(examples.map(({ kind }) => kind!))].map((name) => {
+      const own = examples.filter(({ kind }) => kind === name);
+      return {
+        name,
+        attacks: own[0]!.positive,
+        number: own.length,
+        right: own.filter(isRight).length / own.length,
+      };
+    }),
+  );
+}
+
+/** Each public set by a detector that was trained without it; the blend with the rules is the shipped one. */
+export function injectionHeldOut(directory: string): Row[] {
+  const lessons = injectionLessons(injectionTexts(directory));
+  return MEASURED_SOURCES.flatMap((source) => {
+    const own = lessons.filter((each) => each.source === source);
+    return own.length > 0 ? [rowOfTexts(source, own, detectorWithout(lessons, source, INJECTION_BLEND))] : [];
+  });
+}
