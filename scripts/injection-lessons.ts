@@ -91,8 +91,8 @@ export const MEASURED_SOURCES = [
   'GermEval-2018-Data',
   'multilingual-hatecheck',
 ];
-/** Attacks among the texts that scores are probabilities for: one in five. */
-export const PRIOR = 0.2;
+/** Attacks among the texts that scores are probabilities for: one in four. */
+export const PRIOR = 0.25;
 
 function judgedUnseen(lessons: readonly Prepared[]): Judged[] {
   return HELD_OUT.flatMap(([source, attacks, harmless]) => {

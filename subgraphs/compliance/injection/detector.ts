@@ -77,13 +77,15 @@ const LEAST_SCORE = 0.01;
 const SUSPECTED = 0.3;
 
 function judged(model: InjectionModel, blend: Blend, analysis: Analysis, text: Text | undefined): Judgement {
-  const found = findIn(analysis, text);
+  const { found, examples } = findIn(analysis, text);
   const rules = found.length === 0 ? 0 : combine(found).score;
   const suspicion = isReadable(analysis) ? model(analysis) : undefined;
   if (!suspicion) return { score: rules, findings: found };
-  const probability = sigmoid(blend.bias + blend.model * suspicion.logit + blend.rules * ruleLogit(rules));
+  const logit = blend.bias + blend.model * suspicion.logit + blend.rules * ruleLogit(rules);
   const { first, end } = suspicion.passage;
   const place = placeOf(analysis, first, end - 1);
+  const isExample = examples.some((example) => example.start < place.end && example.end > place.start);
+  const probability = sigmoid(logit) * (isExample ? QUOTED : 1);
   const isHidden = text !== undefined && !isVisible(text, place.start);
   const score = round(isHidden && probability >= SUSPECTED ? hiddenOnPurpose(probability) : probability);
   const findings = capped(found, score);
@@ -113,31 +115,35 @@ const capped = (findings: readonly Finding[], most: number): Finding[] =>
 
 /** The score of the rules alone, 0 to 1. */
 export function rulesScore(text: Text): number {
-  const found = findIn(analysed(text), text);
+  const { found } = findIn(analysed(text), text);
   return found.length === 0 ? 0 : combine(found).score;
 }
 
 /** Raises the score of an order that was hidden, disguised or encoded: it was hidden for a reason. */
 const hiddenOnPurpose = (score: number): number => 1 - (1 - score) * 0.4;
 
-function findIn(analysis: Analysis, text: Text | undefined): Finding[] {
+/** What the rules find; and the phrases, where a text about attacks quotes every one of them as an example. */
+function findIn(analysis: Analysis, text: Text | undefined): { found: Finding[]; examples: readonly Finding[] } {
   const disguised = new Set(analysis.tokens.disguised);
   const isDisguised = (first: number, last: number): boolean => {
     for (let at = first; at <= last; at += 1) if (disguised.has(at)) return true;
     return false;
   };
   const speaksOfAttacks = analysis.tokens.words.some((word) => SUBJECT.has(word));
-  const findings: Finding[] = [];
+  const found: Finding[] = [];
+  let hasOther = false;
   for (const { rule, start, end, first, last } of analysis.phrases) {
     if (rule.check !== 'prompt_injection') continue;
     const isHidden = (text !== undefined && !isVisible(text, start)) || isDisguised(first, last);
     const weight = isHidden ? hiddenOnPurpose(rule.weight) : rule.weight;
     const isExample = speaksOfAttacks && !isHidden && isQuoted(analysis.normalised.source, start, end);
     const score = isExample ? weight * QUOTED : weight;
-    findings.push({ start, end, category: rule.category, label: labelOf(rule.category, isHidden), score });
+    found.push({ start, end, category: rule.category, label: labelOf(rule.category, isHidden), score });
+    hasOther ||= !isExample;
   }
-  findings.push(...findStructure(analysis.normalised));
-  return findings;
+  const examples = hasOther ? [] : [...found];
+  found.push(...findStructure(analysis.normalised));
+  return { found, examples };
 }
 
 const labelOf = (category: string, isHidden: boolean): string => (isHidden ? `hidden_${category}` : category);
