@@ -73,7 +73,7 @@ function detect(text: Text, judge: Judge): Verdict {
 
 /** Less than this is nothing. */
 const LEAST_SCORE = 0.01;
-/** From here on the passage that the model suspects is named. */
+/** From here on the passage that the model suspects is named, unless a rule says better where and what it is. */
 const SUSPECTED = 0.3;
 
 function judged(model: InjectionModel, blend: Blend, analysis: Analysis, text: Text | undefined): Judgement {
@@ -89,7 +89,10 @@ function judged(model: InjectionModel, blend: Blend, analysis: Analysis, text: T
   const isHidden = text !== undefined && !isVisible(text, place.start);
   const score = round(isHidden && probability >= SUSPECTED ? hiddenOnPurpose(probability) : probability);
   const findings = capped(found, score);
-  if (score >= SUSPECTED)
+  const isNamed = findings.some(
+    (finding) => finding.score >= THRESHOLD && finding.start < place.end && finding.end > place.start,
+  );
+  if (score >= SUSPECTED && !isNamed)
     findings.push({
       ...place,
       category: 'suspicious_instruction',

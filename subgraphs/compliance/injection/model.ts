@@ -40,6 +40,9 @@ export type InjectionModel = (analysis: Analysis) => Suspicion | undefined;
 export function loadInjectionModel({ bias, wordScale, words, signScale, signs }: StoredInjectionModel): InjectionModel {
   const wordWeights = new Int8Array(Buffer.from(words, 'base64'));
   const signWeights = new Int8Array(Buffer.from(signs, 'base64'));
+  // Kept from text to text: the numbers of passages go on.
+  const seen = new Int32Array(SIGN_COUNT);
+  let passages = 0;
   return (analysis) => {
     const buckets = bucketsOf(analysis.tokens.words);
     const concepts = conceptsIn(analysis.tokens.words);
@@ -49,22 +52,22 @@ export function loadInjectionModel({ bias, wordScale, words, signScale, signs }:
       for (const until = bucket + BUCKETS_PER_WORD; bucket < until; bucket += 1) sum += wordWeights[buckets[bucket]!]!;
       sums[at + 1] = sum;
     }
-    const seen = new Int32Array(SIGN_COUNT).fill(-1);
     let best: Suspicion | undefined;
     let signSum = 0;
     const count = (sign: number): void => {
       signSum += signWeights[sign]!;
     };
-    passagesOf(analysis).forEach((passage, index) => {
+    for (const passage of passagesOf(analysis)) {
       signSum = 0;
-      eachSign(concepts, passage, seen, index, count);
+      passages = (passages + 1) | 0;
+      eachSign(concepts, passage, seen, passages, count);
       const { first, end } = passage;
       const logit =
         bias +
         ((sums[end]! - sums[first]!) * wordScale) / Math.sqrt((end - first) * BUCKETS_PER_WORD) +
         signSum * signScale;
       if (!best || logit > best.logit) best = { passage, logit };
-    });
+    }
     return best;
   };
 }

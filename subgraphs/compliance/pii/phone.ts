@@ -71,7 +71,8 @@ export function nationalPhoneIn(scan: Scan, run: NumberRun, region: string): Fin
   const { text, starts, ends } = scan.tokens;
   if (digits.length > MOST || last - first > MOST_GROUPS || isBroken(scan.tokens, run)) return null;
   const start = text[starts[first]! - 1] === '(' ? starts[first]! - 1 : starts[first]!;
-  const isAmerican = /^(?:1-)?3-3-4$/.test(groups) && /^1?[2-9]\d\d[2-9]/.test(digits) && separator !== '/';
+  const isAmerican =
+    /^(?:1-)?3-3-4$/.test(groups) && /^1?[2-9]\d\d[2-9]/.test(digits) && separator !== '/' && text[start - 1] !== '+';
   const isParted = first !== last;
   const words = isNear(scan, first, last, PHONE_WORDS);
   if (!words && !(isAmerican && isParted)) return null;
