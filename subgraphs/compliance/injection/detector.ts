@@ -125,7 +125,7 @@ export function rulesScore(text: Text): number {
 /** Raises the score of an order that was hidden, disguised or encoded: it was hidden for a reason. */
 const hiddenOnPurpose = (score: number): number => 1 - (1 - score) * 0.4;
 
-/** What the rules find; and the phrases, where a text about attacks quotes every one of them as an example. */
+/** Finds what the rules know; `examples` are the phrases, where a text about attacks quotes every one of them. */
 function findIn(analysis: Analysis, text: Text | undefined): { found: Finding[]; examples: readonly Finding[] } {
   const disguised = new Set(analysis.tokens.disguised);
   const isDisguised = (first: number, last: number): boolean => {
