@@ -40,6 +40,7 @@ export interface ConditionNode {
 interface Request {
   readonly serviceName: string;
   readonly operation: string;
+  readonly operationKind?: 'query' | 'mutation' | 'subscription' | undefined;
   readonly operationName?: string | undefined;
   /** The caller's variables that the operation takes. */
   readonly variableUsages?: readonly string[] | undefined;

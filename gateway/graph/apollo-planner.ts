@@ -84,13 +84,14 @@ function planNode(node: ApolloPlanNode): PlanNode {
   }
 }
 
-function fetchNode({ serviceName, operation, operationName, ...node }: ApolloFetchNode): FetchNode {
-  const { variableUsages, requires, inputRewrites, outputRewrites, contextRewrites } = node;
+function fetchNode({ serviceName, operation, operationName, operationKind, ...node }: ApolloFetchNode): FetchNode {
+  const { variableUsages = [], requires, inputRewrites, outputRewrites, contextRewrites } = node;
   return {
     kind: 'Fetch',
     serviceName,
     operation,
     operationName,
+    operationKind,
     variableUsages,
     inputRewrites,
     outputRewrites,

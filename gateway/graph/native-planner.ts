@@ -100,13 +100,14 @@ function planNode(node: Native.PlanNode): PlanNode {
     case 'Fetch':
       return fetchNode(node);
     case 'BatchFetch': {
-      const { serviceName, operation, operationName, variableUsages, entityBatch } = node;
+      const { serviceName, operation, operationName, operationKind, variableUsages = [], entityBatch } = node;
       const aliases = entityBatch.aliases.map(entitySet);
       return {
         kind: 'BatchFetch',
         serviceName,
         operation,
         operationName,
+        operationKind,
         variableUsages,
         entityBatch: { aliases },
       };
@@ -116,13 +117,14 @@ function planNode(node: Native.PlanNode): PlanNode {
   }
 }
 
-function fetchNode({ serviceName, operation, operationName, ...node }: Native.FetchNode): FetchNode {
+function fetchNode({ serviceName, operation, operationName, operationKind, ...node }: Native.FetchNode): FetchNode {
   return {
     kind: 'Fetch',
     serviceName,
     operation,
     operationName,
-    variableUsages: node.variableUsages,
+    operationKind,
+    variableUsages: node.variableUsages ?? [],
     requires: node.requires?.map(required),
     inputRewrites: node.inputRewrites?.map(rewrite),
     outputRewrites: node.outputRewrites?.map(rewrite),
