@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
@@ -73,6 +73,8 @@ export function trickyPrompts(directory: string): Example[] {
 /** A clone of a public repository beside the sets, and its texts; none where it is absent. */
 interface Clone {
   readonly name: string;
+  /** The name of its texts as a source; that of the clone unless several clones are one. */
+  readonly source?: string;
   readonly read: (path: string) => Omit<Example, 'source'>[];
 }
 
@@ -81,6 +83,40 @@ const harmless = (text: string): Omit<Example, 'source'> => ({ text, positive: f
 /** Longer prompts are whole programs. */
 const LONGEST_PROMPT = 3_000;
 const JAILBREAK = /\bDAN\b|jailbreak|unfiltered|uncensored|no (?:ethic|moral|restriction|limit)/i;
+
+/** Of a large set every fourth text is as good as all. */
+const EACH_FOURTH = (_: unknown, index: number): boolean => index % 4 === 0;
+
+const PIECE = 700;
+const TECHNICAL = /\.(?:md|mdx|rst|py|ts|tsx|ya?ml)$/;
+/** Folders of data, of translations and of attacks. */
+const NOT_TECHNICAL = /^\.git\/|\/data\/|locales\/|messages\/|probes\/|test|inthewild|detectors\/|resources\//;
+/** Bytes of a file, and files of a clone. */
+const SMALLEST = 800;
+const LARGEST = 60_000;
+const MOST_FILES = 700;
+/** A document that quotes an attack is no lesson of what is harmless. */
+const ATTACK_QUOTED = /ignore (?:all |the )?(?:previous|above|prior)|disregard|jailbreak|\bDAN\b/i;
+
+/** Documentation and code of a clone in pieces of whole lines. */
+function technicalTexts(path: string): Omit<Example, 'source'>[] {
+  const files = readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((file) => TECHNICAL.test(file) && !NOT_TECHNICAL.test(file))
+    .filter((file) => {
+      const { size } = statSync(join(path, file));
+      return size > SMALLEST && size < LARGEST;
+    })
+    .sort()
+    .slice(0, MOST_FILES);
+  return files.flatMap((file) => {
+    const pieces: string[] = [''];
+    for (const line of readFileSync(join(path, file), 'utf8').split('\n')) {
+      if (pieces.at(-1)!.length > PIECE) pieces.push('');
+      pieces[pieces.length - 1] += `${line}\n`;
+    }
+    return pieces.filter((piece) => piece.length > 100 && !ATTACK_QUOTED.test(piece)).map(harmless);
+  });
+}
 
 /** What people ask of assistants, and what is written about prompts: harmless, and full of the words of attacks. */
 const HARMLESS_CLONES: readonly Clone[] = [
@@ -133,6 +169,11 @@ const HARMLESS_CLONES: readonly Clone[] = [
         }),
       ),
   },
+  ...['Open-Assistant', 'garak', 'prompts.chat'].map((name) => ({
+    name,
+    source: 'documentation and code',
+    read: (path: string) => technicalTexts(path).filter(EACH_FOURTH),
+  })),
   {
     name: 'GermEval-2018-Data',
     read: (path) => lines(join(path, 'germeval2018.training.txt')).map((line) => harmless(line.split('\t')[0]!)),
@@ -142,9 +183,6 @@ const HARMLESS_CLONES: readonly Clone[] = [
     read: (path) => hateCheckAbroad(path).map((row) => harmless(row['test_case']!)),
   },
 ];
-
-/** Of a large set every fourth text is as good as all. */
-const EACH_FOURTH = (_: unknown, index: number): boolean => index % 4 === 0;
 
 /** What people write to and of each other, labelled for toxicity. */
 const TOXICITY_CLONES: readonly Clone[] = [
@@ -229,7 +267,7 @@ export const harmlessClones = (directory: string): Example[] => readClones(HARML
 const readClones = (clones: readonly Clone[], directory: string): Example[] =>
   clones
     .filter(({ name }) => existsSync(join(directory, name)))
-    .flatMap(({ name, read }) => read(join(directory, name)).map((example) => ({ ...example, source: name })));
+    .flatMap(({ name, source = name, read }) => read(join(directory, name)).map((example) => ({ ...example, source })));
 
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readPlain } from '../subgraphs/compliance/content/text.ts';
 import type { Detector } from '../subgraphs/compliance/detector.ts';
 import { injectionDetector } from '../subgraphs/compliance/injection/detector.ts';
@@ -15,12 +17,31 @@ function rowOfTexts(name: string, examples: readonly Example[], detector: Detect
   return measure(name, detector.threshold, scored, PRIOR);
 }
 
+const PIECE = 2_048;
+
+/** The documentation of this project, in pieces as long as the windows in which content is checked. */
+function documentation(): Example[] {
+  const folder = join(import.meta.dirname, '..', 'docs');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .flatMap((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      return Array.from({ length: Math.ceil(text.length / PIECE) }, (_, at) => ({
+        text: text.slice(at * PIECE, (at + 1) * PIECE),
+        positive: false,
+        source: 'documentation',
+      }));
+    });
+}
+
 /** The texts on which nothing was trained, and those that the project makes itself. */
 export function injectionRows(directory: string | undefined): Row[] {
   const benchmarks = directory ? injectionBenchmarks(directory) : [];
   return [
     rowOfTexts('unseen prompts', [...unseenAttacks(), ...unseenHarmless()]),
     rowOfTexts('written afterwards', unseenRequests()),
+    rowOfTexts('documentation of this project, pieces of 2,048 characters', documentation()),
     ...(benchmarks.length > 0
       ? [
           rowOfTexts('PINT and NotInject', benchmarks),

@@ -5,7 +5,7 @@ import { createInjectionDetector, rulesScore } from '../subgraphs/compliance/inj
 import {
   type Blend,
   loadInjectionModel,
-  ruleLogit,
+  logitsOf,
   type StoredInjectionModel,
 } from '../subgraphs/compliance/injection/model.ts';
 import { calibrate, type Judged } from './calibration.ts';
@@ -29,6 +29,7 @@ const SHARES: Readonly<Record<string, readonly [attacks: number, harmless: numbe
   'self-instruct': [0, 600],
   'Open-Assistant': [0, 400],
   BIPIA: [0, 200],
+  'documentation and code': [0, 2_500],
   'GermEval-2018-Data': [0, 500],
   'multilingual-hatecheck': [0, 600],
   xstest: [0, 400],
@@ -73,6 +74,7 @@ const HELD_OUT: readonly (readonly [source: string, attacks: number, harmless: n
   ['templates', 1, 1],
   ['awesome-chatgpt-prompts', 0, 0.5],
   ['self-instruct', 0, 0.5],
+  ['documentation and code', 0, 1],
   ['Open-Assistant', 0, 0.5],
   ['prompts.chat', 0, 0.5],
   ['xstest', 0, 0.5],
@@ -88,32 +90,52 @@ export const MEASURED_SOURCES = [
   'awesome-chatgpt-prompts',
   'prompts.chat',
   'BIPIA',
+  'documentation and code',
   'GermEval-2018-Data',
   'multilingual-hatecheck',
 ];
-/** Attacks among the texts that scores are probabilities for: one in four. */
-export const PRIOR = 0.25;
+/** Attacks among the texts that scores are probabilities for: one in five. */
+export const PRIOR = 0.2;
+
+const DOCUMENTS = 'documentation and code';
+/** Pieces that are joined to a text as long as a window in which content is checked. */
+const JOINED = 3;
+
+/** Long harmless texts, three pieces of documentation each. */
+function longTexts(lessons: readonly Prepared[]): string[] {
+  const pieces = lessons.filter(({ source }) => source === DOCUMENTS).map(({ text }) => text);
+  return Array.from({ length: Math.floor(pieces.length / JOINED) }, (_, at) =>
+    pieces.slice(at * JOINED, (at + 1) * JOINED).join(''),
+  );
+}
 
 function judgedUnseen(lessons: readonly Prepared[]): Judged[] {
+  const long = longTexts(lessons);
   return HELD_OUT.flatMap(([source, attacks, harmless]) => {
     const model = loadInjectionModel(trainInjectionModel(lessons.filter((each) => each.source !== source)));
-    const own = lessons.filter((each) => each.source === source);
-    const counts = [own.filter(({ positive }) => positive).length, own.filter(({ positive }) => !positive).length];
-    return own.map(({ text, positive }) => {
-      const analysis = analyse(text);
-      return {
-        positive,
-        weight: (positive ? attacks : harmless) / counts[positive ? 0 : 1]!,
-        logits: [model(analysis)?.logit ?? 0, ruleLogit(rulesScore(readPlain(text)))],
-      };
+    const judge = (texts: readonly string[], positive: boolean, share: number): Judged[] =>
+      texts.map((text) => {
+        const logits = logitsOf(model(analyse(text)), rulesScore(readPlain(text)));
+        return { positive, weight: share / texts.length, logits };
+      });
+    const own = (positive: boolean): string[] =>
+      lessons.filter((each) => each.source === source && each.positive === positive).map(({ text }) => text);
+    if (source === DOCUMENTS) return judge(long, false, harmless);
+    const short = [...judge(own(true), true, attacks), ...judge(own(false), false, harmless)];
+    if (source !== 'written lessons' || long.length === 0) return short;
+    // An attack in the middle of a long text is one as well.
+    const hidden = own(true).map((attack, at) => {
+      const text = long[at % long.length]!;
+      return `${text.slice(0, text.length / 2)}\n${attack}\n${text.slice(text.length / 2)}`;
     });
+    return [...short, ...judge(hidden, true, attacks / 4)];
   });
 }
 
-/** Fits how much the model and the rules say together, for texts of which {@link PRIOR} are attacks. */
+/** Fits how much the model, the rules and the length say together, for texts of which {@link PRIOR} are attacks. */
 export function fitBlend(lessons: readonly Prepared[]): Blend {
-  const [bias, model, rules] = calibrate(judgedUnseen(lessons), PRIOR).map(rounded);
-  return { bias: bias!, model: model!, rules: rules! };
+  const [bias, model, rules, length] = calibrate(judgedUnseen(lessons), PRIOR).map(rounded);
+  return { bias: bias!, model: model!, rules: rules!, length: length! };
 }
 
 /** The detector trained without a source, with the blend given. */

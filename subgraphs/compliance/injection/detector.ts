@@ -4,7 +4,7 @@ import { CLEAR, type Detector, type Finding, type Text, type Verdict, verdictOf 
 import { findIslands, type Island, reversed, rot13 } from '../islands.ts';
 import { sigmoid } from '../linear-model.ts';
 import { phraseRules, preparePhrases } from '../phrase-rules.ts';
-import { type Blend, type InjectionModel, loadInjectionModel, ruleLogit, type StoredInjectionModel } from './model.ts';
+import { type Blend, type InjectionModel, loadInjectionModel, logitsOf, type StoredInjectionModel } from './model.ts';
 import { findStructure } from './structure.ts';
 import { INJECTION_BLEND, INJECTION_WEIGHTS } from './weights.ts';
 
@@ -81,7 +81,8 @@ function judged(model: InjectionModel, blend: Blend, analysis: Analysis, text: T
   const rules = found.length === 0 ? 0 : combine(found).score;
   const suspicion = isReadable(analysis) ? model(analysis) : undefined;
   if (!suspicion) return { score: rules, findings: found };
-  const logit = blend.bias + blend.model * suspicion.logit + blend.rules * ruleLogit(rules);
+  const [ofModel, ofRules, ofLength] = logitsOf(suspicion, rules);
+  const logit = blend.bias + blend.model * ofModel + blend.rules * ofRules + blend.length * ofLength;
   const { first, end } = suspicion.passage;
   const place = placeOf(analysis, first, end - 1);
   const isExample = examples.some((example) => example.start < place.end && example.end > place.start);

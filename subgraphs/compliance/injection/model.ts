@@ -10,18 +10,20 @@ export interface StoredInjectionModel {
   readonly signs: string;
 }
 
-/** How much the model and the rules count together: a logistic regression over both, so that a score is a probability. */
+/** How much the model, the rules and the length count together: a logistic regression, so that a score is a probability. */
 export interface Blend {
   readonly bias: number;
   readonly model: number;
   readonly rules: number;
+  /** Of the logarithm of the number of passages beyond a few: the worst of many is worse by chance. */
+  readonly length: number;
 }
 
 const LEAST_RULES = 0.08;
 const MOST_RULES = 0.98;
 
 /** The log-odds of the score of the rules, kept within what rules can know. */
-export const ruleLogit = (score: number): number => {
+const ruleLogit = (score: number): number => {
   const kept = Math.min(MOST_RULES, Math.max(LEAST_RULES, score));
   return Math.log(kept / (1 - kept));
 };
@@ -31,7 +33,22 @@ export interface Suspicion {
   readonly passage: Passage;
   /** Log-odds. */
   readonly logit: number;
+  /** How many passages the text has. */
+  readonly among: number;
 }
+
+/** In a text of so few passages chance plays no part. */
+const FEW = 8;
+
+/** What {@link Blend} counts together, in the order of its fields. */
+export const logitsOf = (
+  suspicion: Suspicion | undefined,
+  rules: number,
+): [model: number, rules: number, length: number] => [
+  suspicion?.logit ?? 0,
+  ruleLogit(rules),
+  Math.log(Math.max(1, (suspicion?.among ?? 1) / FEW)),
+];
 
 /** Finds the passage that is most like an attack; undefined in a text without words. */
 export type InjectionModel = (analysis: Analysis) => Suspicion | undefined;
@@ -57,7 +74,8 @@ export function loadInjectionModel({ bias, wordScale, words, signScale, signs }:
     const count = (sign: number): void => {
       signSum += signWeights[sign]!;
     };
-    for (const passage of passagesOf(analysis)) {
+    const all = passagesOf(analysis);
+    for (const passage of all) {
       signSum = 0;
       passages = (passages + 1) | 0;
       eachSign(concepts, passage, seen, passages, count);
@@ -66,7 +84,7 @@ export function loadInjectionModel({ bias, wordScale, words, signScale, signs }:
         bias +
         ((sums[end]! - sums[first]!) * wordScale) / Math.sqrt((end - first) * BUCKETS_PER_WORD) +
         signSum * signScale;
-      if (!best || logit > best.logit) best = { passage, logit };
+      if (!best || logit > best.logit) best = { passage, logit, among: all.length };
     }
     return best;
   };
