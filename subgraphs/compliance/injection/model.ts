@@ -40,7 +40,7 @@ export interface Suspicion {
 /** In a text of so few passages chance plays no part. */
 const FEW = 8;
 
-/** What {@link Blend} counts together, in the order of its fields. */
+/** Gives the figures that {@link Blend} counts together, in the order of its fields. */
 export const logitsOf = (
   suspicion: Suspicion | undefined,
   rules: number,
