@@ -8,7 +8,7 @@ import { toxicityFeatures } from './features.ts';
 import { TOXICITY_WEIGHTS } from './weights.ts';
 
 /** The score from which a text counts as toxic; how it was chosen is told in `docs/compliance-evaluation.md`. */
-const THRESHOLD = 0.4;
+const THRESHOLD = 0.5;
 
 /**
  * Hate, threats, insults, calls to self-harm and profanity: phrases say what and where, and a linear model that was trained on
@@ -28,11 +28,14 @@ export const toxicityDetector: Detector = createToxicityDetector(loadModel(TOXIC
 const LEAST_FINDING = 0.3;
 /** The category of a finding of the model that no phrase names. */
 const UNNAMED = 'harassment';
+/** Words below which nothing is toxic that no phrase names: the model would guess from the letters of one word. */
+const FEWEST_WORDS = 3;
 
 function detect(text: Text, model: LinearModel): Verdict {
   const analysis = analysed(text);
   if (analysis.tokens.words.length === 0) return CLEAR;
   const findings = findIn(analysis);
+  if (findings.length === 0 && analysis.tokens.words.length < FEWEST_WORDS) return CLEAR;
   const named = combine(findings);
   const score = round(model(toxicityFeatures(analysis)));
   if (score === 0) return CLEAR;
