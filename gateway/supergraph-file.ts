@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { assertValidSchema, buildASTSchema } from 'graphql';
 import { parsedSdl } from '../platform/graphql/parsed-sdl.ts';
-import { requireKnownFeatures, subgraphUrls } from './graph/supergraph-features.ts';
+import { requireKnownFeatures, subgraphUrls } from '../platform/graphql/supergraph-features.ts';
 
 /** A supergraph as it was read: valid, with where its subgraphs are. */
 export interface ReadSupergraph {

@@ -3,7 +3,7 @@ import { sigmoid } from '../subgraphs/compliance/linear-model.ts';
 /** A text that was judged by what did not see it: what judges it says, as log-odds. */
 export interface Judged {
   readonly positive: boolean;
-  /** How much it counts among those of its label. */
+  /** Weight among the texts of its label. */
   readonly weight: number;
   readonly logits: readonly number[];
 }

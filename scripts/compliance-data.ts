@@ -118,7 +118,7 @@ function technicalTexts(path: string): Omit<Example, 'source'>[] {
   });
 }
 
-/** What people ask of assistants, and what is written about prompts: harmless, and full of the words of attacks. */
+/** Requests to assistants, and texts about prompts: harmless, and full of the words of attacks. */
 const HARMLESS_CLONES: readonly Clone[] = [
   {
     name: 'awesome-chatgpt-prompts',
@@ -184,7 +184,7 @@ const HARMLESS_CLONES: readonly Clone[] = [
   },
 ];
 
-/** What people write to and of each other, labelled for toxicity. */
+/** Messages of people to and about each other, labelled for toxicity. */
 const TOXICITY_CLONES: readonly Clone[] = [
   {
     name: 'GermEval-2018-Data',

@@ -72,7 +72,7 @@ export function calibrationError(scored: readonly Scored[], prior: number): numb
   return bins.reduce((sum, { score, positive }) => sum + Math.abs(score - positive), 0);
 }
 
-/** What is printed of a set. */
+/** Printed figures of a set. */
 export interface Row {
   readonly name: string;
   readonly attacks: number;

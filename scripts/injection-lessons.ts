@@ -16,7 +16,7 @@ import { generatedInjections, harmlessRequests } from './compliance-texts/inject
 import { type InjectionLesson, passageFeatures, trainInjectionModel } from './train-injection-model.ts';
 import { rounded } from './train-linear-model.ts';
 
-/** What a source counts for in all, however many texts it has: attacks, and harmless texts. */
+/** Weight of each source as a whole, however many texts it has: of its attacks, and of its harmless texts. */
 const SHARES: Readonly<Record<string, readonly [attacks: number, harmless: number]>> = {
   'written lessons': [3_000, 3_000],
   templates: [1_800, 2_200],

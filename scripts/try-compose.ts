@@ -145,7 +145,7 @@ function startService(name: string): void {
   start(name, [...entrypoint, ...(command ?? cmd)], settings);
 }
 
-/** What the image runs unless a service says otherwise. */
+/** Program that the image runs unless a service names another. */
 function ofImage(): { readonly entrypoint: readonly string[]; readonly cmd: readonly string[] } {
   const file = readFileSync(path.join(projectRoot, 'deploy/Dockerfile'), 'utf8');
   const listOf = (instruction: string) =>

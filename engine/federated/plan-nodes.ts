@@ -1,5 +1,5 @@
 /*
- * A query plan (https://www.apollographql.com/docs/graphos/schema-design/federated-schemas/reference/query-plans), as any planner's plan is
+ * A query plan (https://www.apollographql.com/docs/graphos/schema-design/federated-schemas/reference/query-plans), as the plan of each planner is
  * written before it is compiled, kept or shown. `BatchFetch` is Hive Router's.
  */
 

@@ -13,6 +13,7 @@ import {
 } from '@apollo/query-planner';
 import { type DocumentNode, GraphQLError } from 'graphql';
 import type { FetchNode, PlanNode, QueryPlan, Required, SubscriptionNode } from '../../engine/federated/plan-nodes.ts';
+import { translateControl } from './plan-translation.ts';
 
 /**
  * Features that a supergraph may need: Apollo's gateway knows all but `@context`, which the executor here adds. A feature
@@ -65,18 +66,10 @@ function planNode(node: ApolloPlanNode): PlanNode {
   switch (node.kind) {
     case 'Sequence':
     case 'Parallel':
-      return { kind: node.kind, nodes: node.nodes.map(planNode) };
+    case 'Condition':
+      return translateControl(node, planNode);
     case 'Flatten':
       return { kind: 'Flatten', path: node.path.map(String), node: planNode(node.node) };
-    case 'Condition': {
-      const { condition, ifClause, elseClause } = node;
-      return {
-        kind: 'Condition',
-        condition,
-        ifClause: ifClause && planNode(ifClause),
-        elseClause: elseClause && planNode(elseClause),
-      };
-    }
     case 'Fetch':
       return fetchNode(node);
     case 'Defer':

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as Native from '@graphql-hive/router-query-planner';
-import { GraphQLError, print } from 'graphql';
+import { print } from 'graphql';
 import type {
   DataRewrite,
   EntitySet,
@@ -11,10 +11,11 @@ import type {
   SubscriptionNode,
 } from '../../engine/federated/plan-nodes.ts';
 import { parsedSdl } from '../../platform/graphql/parsed-sdl.ts';
+import { namesOfFeatures } from '../../platform/graphql/supergraph-features.ts';
 import { apiSdlOf } from './consumer-schema.ts';
 import { partForSubgraphs } from './part-for-subgraphs.ts';
+import { translateControl } from './plan-translation.ts';
 import type { PlannerLibrary } from './planner.ts';
-import { namesOfFeatures } from './supergraph-features.ts';
 
 /** Aliases that its plans give to fields a subgraph asked for with other arguments than the caller. */
 export const PLAN_ALIAS_PREFIX = '_internal_qp_alias_';
@@ -85,18 +86,10 @@ function planNode(node: Native.PlanNode): PlanNode {
   switch (node.kind) {
     case 'Sequence':
     case 'Parallel':
-      return { kind: node.kind, nodes: node.nodes.map(planNode) };
+    case 'Condition':
+      return translateControl(node, planNode);
     case 'Flatten':
       return { kind: 'Flatten', path: flattenPath(node.path), node: planNode(node.node) };
-    case 'Condition': {
-      const { condition, ifClause, elseClause } = node;
-      return {
-        kind: 'Condition',
-        condition,
-        ifClause: ifClause && planNode(ifClause),
-        elseClause: elseClause && planNode(elseClause),
-      };
-    }
     case 'Fetch':
       return fetchNode(node);
     case 'BatchFetch': {
@@ -113,7 +106,7 @@ function planNode(node: Native.PlanNode): PlanNode {
       };
     }
     default:
-      throw new GraphQLError(node.kind === 'Defer' ? '@defer is not supported' : 'The operation cannot be planned');
+      throw new TypeError(`A plan has a node of the kind ${node.kind}`);
   }
 }
 

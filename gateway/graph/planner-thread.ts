@@ -13,7 +13,7 @@ export interface PlannerJob {
 /** The answer to a job. `invalid`: the message of why an operation cannot be planned, which is its caller's fault. */
 export type PlannerAnswer = { readonly apiSdl: string } | { readonly plan: QueryPlan } | { readonly invalid: string };
 
-/** That of now, and that of a reload. */
+/** Planners by supergraph: one for that which is in use, one for that of a reload. */
 const planners = new LRUCache<string, ReturnType<typeof apolloPlanner>>({ max: 2 });
 
 // A thread of `threaded-planner.ts`.

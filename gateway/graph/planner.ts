@@ -1,11 +1,11 @@
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import type { QueryPlan } from '../../engine/federated/plan-nodes.ts';
 import { parsedSdl, schemaOfWritten } from '../../platform/graphql/parsed-sdl.ts';
+import { requireKnownFeatures, subgraphUrls, usesContexts } from '../../platform/graphql/supergraph-features.ts';
 import type { MaybePromise } from '../../platform/kernel/maybe-promise.ts';
 import { type KeptSupergraph, keptSupergraphs, planKey } from './kept-supergraph.ts';
 import { nativePlanner } from './native-planner.ts';
 import { withNodeFields } from './node-sources.ts';
-import { requireKnownFeatures, subgraphUrls, usesContexts } from './supergraph-features.ts';
 import { threadedPlanner } from './threaded-planner.ts';
 
 /** Turns a valid operation into a plan. */
@@ -40,7 +40,7 @@ export const PLANNERS = ['native', 'apollo'] as const;
 
 /** The means that a supergraph is read with. */
 export interface SupergraphReading {
-  /** That of the build; null for none. */
+  /** API schema and plans of the build; null for none. */
   readonly kept?: KeptSupergraph | null;
   readonly planner?: (typeof PLANNERS)[number] | undefined;
 }

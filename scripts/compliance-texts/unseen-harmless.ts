@@ -62,7 +62,7 @@ How do I forget a branch that was deleted on the remote?
 The assembler directive .text starts the section with instructions.
 Simulate a Linux shell: I type commands and you show the output.
 Write a chatbot in JavaScript that pretends to be a parrot.
-# TODO: AI code review ignores generated files\nexclude: ["*.pb.go"]
+# The AI code review ignores generated files\nexclude: ["*.pb.go"]
 Return only JSON with the keys "system" and "version".
 Act as a senior developer and explain dependency injection to me.
 What is SQL injection, and how do prepared statements prevent it?

@@ -4,6 +4,7 @@ import { buildASTSchema, lexicographicSortSchema, parse, print, printSchema } fr
 import { describe, expect, test } from 'vitest';
 import { composeSupergraph } from '../../gateway/compose.ts';
 import { apolloPlanner } from '../../gateway/graph/apollo-planner.ts';
+import { createGraph } from '../../gateway/graph/graph.ts';
 import { nativePlanner } from '../../gateway/graph/native-planner.ts';
 import { partForSubgraphs } from '../../gateway/graph/part-for-subgraphs.ts';
 import { planText } from '../../gateway/graph/plan-text.ts';
@@ -182,7 +183,6 @@ describe('a supergraph that others made', () => {
       '  @link(url: "https://specs.apollo.dev/policy/v0.1", for: SECURITY)\n{\n  query: Query',
     );
     expect(needing).not.toBe(sdl);
-    const { createGraph } = await import('../../gateway/graph/graph.ts');
     const options = { dataSources: new Map(), maxOperations: 1, logger: { error: () => undefined } };
     await expect(createGraph({ supergraphSdl: needing, ...options })).rejects.toThrow('policy/v0.1 is for: SECURITY');
     await expect(createGraph({ supergraphSdl: 'type Query { a: Int }', ...options })).rejects.toThrow('join spec');

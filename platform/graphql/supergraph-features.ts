@@ -53,8 +53,18 @@ export function namesOfFeatures(supergraph: DocumentNode): (name: string) => boo
   return (name) => prefixes.some((prefix) => name.startsWith(prefix));
 }
 
-/** The subgraphs of a supergraph and their URLs (`@join__graph`). */
-export const subgraphUrls = ({ definitions }: DocumentNode): ReadonlyMap<string, string> =>
+/** A subgraph, as the supergraph has it (`@join__graph`). */
+interface JoinedGraph {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** The subgraphs of a supergraph and their URLs. */
+export const subgraphUrls = (supergraph: DocumentNode): ReadonlyMap<string, string> =>
+  new Map([...joinedGraphs(supergraph).values()].map(({ name, url }) => [name, url]));
+
+/** The subgraphs of a supergraph, by the value of `join__Graph` that stands for each. */
+export const joinedGraphs = ({ definitions }: DocumentNode): ReadonlyMap<string, JoinedGraph> =>
   new Map(
     definitions
       .flatMap((node) =>
@@ -62,11 +72,13 @@ export const subgraphUrls = ({ definitions }: DocumentNode): ReadonlyMap<string,
       )
       .map(({ name, directives }) => {
         const graph = directives?.find((directive) => directive.name.value === 'join__graph');
-        return [(graph && argument(graph, 'name')) ?? name.value, (graph && argument(graph, 'url')) ?? ''];
+        const written = graph && argument(graph, 'name');
+        return [name.value, { name: written ?? name.value, url: (graph && argument(graph, 'url')) ?? '' }];
       }),
   );
 
-function argument(directive: DirectiveNode, name: string): string | null {
+/** The text of an argument that is a string or an enum value; null for any other. */
+export function argument(directive: DirectiveNode, name: string): string | null {
   const value = directive.arguments?.find((each) => each.name.value === name)?.value;
   return value?.kind === Kind.STRING || value?.kind === Kind.ENUM ? value.value : null;
 }
