@@ -176,3 +176,47 @@ export function createDeadlineWheel({
     },
   };
 }
+
+/** Deadlines that pass on time, to the precision of a timer. */
+export interface ExactDeadlines {
+  /** Calls `expire` once, `ms` milliseconds from now, unless it was cancelled before. */
+  start(ms: number, expire: () => void): StartedDeadline;
+}
+
+/**
+ * Deadlines on one timer, which stands for the earliest: most are cancelled long before they pass, and cost no timer of their own. Each
+ * firing reads all that are pending. The timer does not keep the process alive.
+ */
+export function createExactDeadlines(): ExactDeadlines {
+  interface Pending {
+    readonly dueMs: number;
+    readonly expire: () => void;
+  }
+  const pending = new Set<Pending>();
+  let timer: NodeJS.Timeout | undefined;
+  let timerMs = Number.POSITIVE_INFINITY;
+
+  const arm = (dueMs: number): void => {
+    clearTimeout(timer);
+    timerMs = dueMs;
+    timer = setTimeout(fire, Math.max(1, Math.ceil(dueMs - performance.now()))).unref();
+  };
+  const fire = (): void => {
+    // A timer may be a little early, as it counts whole milliseconds: then the next one is for the rest.
+    const nowMs = performance.now();
+    const due = Array.from(pending).filter(({ dueMs }) => dueMs <= nowMs);
+    timerMs = Number.POSITIVE_INFINITY;
+    for (const entry of due) if (pending.delete(entry)) entry.expire();
+    let earliestMs = timerMs;
+    for (const { dueMs } of pending) earliestMs = Math.min(earliestMs, dueMs);
+    if (earliestMs < timerMs) arm(earliestMs);
+  };
+  return {
+    start(ms, expire) {
+      const entry = { dueMs: performance.now() + ms, expire };
+      pending.add(entry);
+      if (entry.dueMs < timerMs) arm(entry.dueMs);
+      return { cancel: () => void pending.delete(entry) };
+    },
+  };
+}

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { DataSource, GraphResult, OperationSource } from '../graphql/graph.ts';
 import { asksForOneOf } from '../graphql/root-fields.ts';
 import type { CircuitBreakers } from '../health/circuit-breaker.ts';
-import type { CallContext } from '../kernel/context.ts';
+import { abortableOf, type CallContext } from '../kernel/context.ts';
 import { AppError } from '../kernel/errors.ts';
 import { requestFields } from '../observability/logger.ts';
 import { NO_TRACING, type Tracing } from '../observability/tracing.ts';
@@ -76,7 +76,7 @@ export function createSubgraphClient(options: SubgraphClientOptions): DataSource
           headers,
           timeoutMs: remainingMs,
           repeatable,
-          signal: context.signal,
+          signal: abortableOf(context),
         });
         if (reply.status < 500) {
           lease.end('answered');

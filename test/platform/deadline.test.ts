@@ -1,7 +1,13 @@
 import { getEventListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createDeadlineWheel, linkSignals, signalWithTimeout, withDeadline } from '../../platform/kernel/deadline.ts';
+import {
+  createDeadlineWheel,
+  createExactDeadlines,
+  linkSignals,
+  signalWithTimeout,
+  withDeadline,
+} from '../../platform/kernel/deadline.ts';
 
 const never = new Promise<never>(() => undefined);
 const listeners = (signal: AbortSignal) => getEventListeners(signal, 'abort').length;
@@ -122,5 +128,44 @@ describe('deadline wheel', () => {
     await sleep(30);
     expect(passed).toBe(false);
     expect(wheel.pending).toBe(0);
+  });
+});
+
+describe('exact deadlines', () => {
+  const within = (ms: number) => ({ startedMs: performance.now(), ms });
+
+  it('all pass, never early, and not once cancelled', async () => {
+    const deadlines = createExactDeadlines();
+    const passed: number[] = [];
+    const early: number[] = [];
+    const start = (ms: number) => {
+      const asked = within(ms);
+      return deadlines.start(ms, () => {
+        passed.push(ms);
+        if (performance.now() - asked.startedMs < asked.ms) early.push(ms);
+      });
+    };
+    const far = start(60_000);
+    for (const ms of [40, 10, 25, 70]) start(ms);
+    start(30).cancel();
+    await expect.poll(() => passed.length, { timeout: 5_000, interval: 5 }).toBe(4);
+    expect(passed.sort((a, b) => a - b)).toEqual([10, 25, 40, 70]);
+    expect(early).toEqual([]);
+    far.cancel();
+  });
+
+  it('may start and cancel others when they pass', async () => {
+    const deadlines = createExactDeadlines();
+    const passed: string[] = [];
+    let cancelOther = (): void => undefined;
+    deadlines.start(10, () => {
+      passed.push('first');
+      cancelOther();
+      deadlines.start(5, () => passed.push('third'));
+    });
+    cancelOther = deadlines.start(10, () => passed.push('second')).cancel;
+    await expect.poll(() => passed, { timeout: 5_000, interval: 5 }).toEqual(['first', 'third']);
+    await sleep(30);
+    expect(passed).toEqual(['first', 'third']);
   });
 });

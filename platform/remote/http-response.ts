@@ -1,0 +1,244 @@
+/** The answer is not HTTP/1.1 (RFC 9112), or has a form that nothing should send to a client that asked for no such thing. */
+export class MalformedAnswer extends Error {
+  override readonly name = 'MalformedAnswer';
+}
+
+/** The answer has more bytes than its caller takes. */
+export class OversizedAnswer extends Error {
+  override readonly name = 'OversizedAnswer';
+}
+
+/** A whole answer. */
+export interface HttpResponse {
+  readonly status: number;
+  readonly fields: ResponseFields;
+  readonly text: string;
+  /** Whether the connection can carry another request. */
+  readonly reusable: boolean;
+}
+
+/** The header fields of an answer that this client reads, by lower-case name. */
+export type ResponseFields = Readonly<Partial<Record<ReadField, string>>>;
+
+const READ_FIELDS = [
+  'connection',
+  'content-length',
+  'keep-alive',
+  'retry-after',
+  'transfer-encoding',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+] as const;
+type ReadField = (typeof READ_FIELDS)[number];
+const isRead: ReadonlySet<string> = new Set(READ_FIELDS);
+/** A client that reads only the first of two could be told one thing and the next hop another (RFC 9112 §11.2). */
+const isFraming: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding']);
+
+const MAX_HEAD_BYTES = 16 * 1024;
+const MAX_CHUNK_LINE_BYTES = 1024;
+const CRLF = Buffer.from('\r\n');
+const END_OF_HEAD = Buffer.from('\r\n\r\n');
+/** Status line and fields without a folded line, a bare CR or LF, or a space before a colon (RFC 9112 §4 and §5). */
+const HEAD = /^HTTP\/1\.[01] [1-5]\d\d(?: [^\r\n\0]*)?(?:\r\n[!#$%&'*+.^_`|~\w-]+:[^\r\n\0]*)*$/;
+const STATUS_AT = 'HTTP/1.1 '.length;
+const CHUNK_LINE = /^([\da-f]{1,8})[\t ]*(?:;.*)?$/i;
+const NO_BYTES = Buffer.alloc(0);
+
+type Place = 'head' | 'length' | 'close' | 'chunk line' | 'chunk' | 'chunk end' | 'trailer';
+
+/**
+ * Reads answers from the bytes of one connection, one answer after the other. It keeps no reference to the bytes that it is given, so that
+ * the connection can read into the same memory again.
+ */
+export class ResponseReader {
+  readonly #maxBytes: number;
+  #place: Place = 'head';
+  /** Bytes of a head or line whose end is not here yet. */
+  #unfinished: Buffer = NO_BYTES;
+  #status = 0;
+  #fields: ResponseFields = {};
+  #reusable = true;
+  /** Of the body, or of the chunk: bytes that are still to come. */
+  #remaining = 0;
+  #size = 0;
+  #trailerBytes = 0;
+  #parts: Buffer[] = [];
+
+  /** @param maxBytes - the longest body that is read. */
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** Whether a head has been read whose body is not whole. */
+  get isInBody(): boolean {
+    return this.#place !== 'head';
+  }
+
+  /**
+   * Takes what has arrived; null while the answer is not whole.
+   * @throws MalformedAnswer, OversizedAnswer
+   */
+  read(arrived: Buffer): HttpResponse | null {
+    let bytes = arrived;
+    if (this.#unfinished.length > 0) {
+      bytes = Buffer.concat([this.#unfinished, arrived]);
+      this.#unfinished = NO_BYTES;
+    }
+    if (this.#place === 'head') {
+      const rest = this.#readHead(bytes);
+      if (!rest) return null;
+      bytes = rest;
+    }
+    if (this.#place === 'length') return this.#readLength(bytes);
+    if (this.#place !== 'close') return this.#readChunks(bytes);
+    this.#keep(bytes);
+    return null;
+  }
+
+  /** The connection has been closed by the other side: the answer, where that is its end. */
+  end(): HttpResponse | null {
+    return this.#place === 'close' ? this.#whole(NO_BYTES) : null;
+  }
+
+  /** The bytes after the head of a final answer; undefined while it is not here. */
+  #readHead(arrived: Buffer): Buffer | undefined {
+    for (let bytes = arrived; ; ) {
+      const end = bytes.indexOf(END_OF_HEAD);
+      if (end > MAX_HEAD_BYTES || (end < 0 && bytes.length > MAX_HEAD_BYTES))
+        throw new MalformedAnswer(`its head is longer than ${MAX_HEAD_BYTES} bytes`);
+      if (end < 0) {
+        this.#unfinished = Buffer.from(bytes);
+        return;
+      }
+      const head = bytes.toString('latin1', 0, end);
+      bytes = bytes.subarray(end + END_OF_HEAD.length);
+      if (!HEAD.test(head)) throw new MalformedAnswer('its head is not one of HTTP/1.1');
+      this.#status = Number(head.slice(STATUS_AT, STATUS_AT + 3));
+      if (this.#status === 101) throw new MalformedAnswer('it changes the protocol');
+      // An interim answer (RFC 9110 §15.2) has no body, and the final one follows.
+      if (this.#status < 200) continue;
+      this.#fields = fieldsOf(head);
+      this.#frame(head.startsWith('HTTP/1.0'));
+      return bytes;
+    }
+  }
+
+  /** Decides where the body ends (RFC 9112 §6.3). */
+  #frame(isOld: boolean): void {
+    const { connection = '', 'content-length': length, 'transfer-encoding': coding } = this.#fields;
+    const options = connection.toLowerCase();
+    this.#reusable = isOld ? options.includes('keep-alive') : !options.includes('close');
+    if (this.#status === 204 || this.#status === 304) {
+      this.#place = 'length';
+      this.#remaining = 0;
+    } else if (coding !== undefined) {
+      if (length !== undefined || isOld || coding.toLowerCase() !== 'chunked')
+        throw new MalformedAnswer('its end is ambiguous');
+      this.#place = 'chunk line';
+    } else if (length !== undefined) {
+      if (!/^\d{1,15}$/.test(length)) throw new MalformedAnswer('its Content-Length is no number');
+      this.#place = 'length';
+      this.#remaining = Number(length);
+      if (this.#remaining > this.#maxBytes) throw new OversizedAnswer();
+    } else {
+      this.#place = 'close';
+      this.#reusable = false;
+    }
+  }
+
+  #readLength(bytes: Buffer): HttpResponse | null {
+    if (bytes.length < this.#remaining) {
+      this.#remaining -= bytes.length;
+      this.#keep(bytes);
+      return null;
+    }
+    // What follows belongs to no request.
+    if (bytes.length > this.#remaining) this.#reusable = false;
+    return this.#whole(bytes.subarray(0, this.#remaining));
+  }
+
+  /** Reads a body in chunks (RFC 9112 §7.1). */
+  #readChunks(arrived: Buffer): HttpResponse | null {
+    let bytes = arrived;
+    while (bytes.length > 0) {
+      if (this.#place === 'chunk') {
+        const part = bytes.subarray(0, this.#remaining);
+        this.#keep(part);
+        this.#remaining -= part.length;
+        bytes = bytes.subarray(part.length);
+        if (this.#remaining === 0) this.#place = 'chunk end';
+        continue;
+      }
+      const end = bytes.indexOf(CRLF);
+      if (end > MAX_CHUNK_LINE_BYTES || (end < 0 && bytes.length > MAX_CHUNK_LINE_BYTES))
+        throw new MalformedAnswer(`a line of its chunks is longer than ${MAX_CHUNK_LINE_BYTES} bytes`);
+      if (end < 0) {
+        this.#unfinished = Buffer.from(bytes);
+        return null;
+      }
+      const line = bytes.toString('latin1', 0, end);
+      bytes = bytes.subarray(end + CRLF.length);
+      if (this.#place === 'chunk line') this.#beginChunk(line);
+      else if (this.#place === 'chunk end') {
+        if (line !== '') throw new MalformedAnswer('a chunk is longer than it says');
+        this.#place = 'chunk line';
+      } else if (line === '') {
+        if (bytes.length > 0) this.#reusable = false;
+        return this.#whole(NO_BYTES);
+      } else {
+        this.#trailerBytes += line.length;
+        if (this.#trailerBytes > MAX_HEAD_BYTES) throw new MalformedAnswer('its trailer is too long');
+      }
+    }
+    return null;
+  }
+
+  #beginChunk(line: string): void {
+    const digits = CHUNK_LINE.exec(line)?.[1];
+    if (digits === undefined) throw new MalformedAnswer('the size of a chunk is no number');
+    this.#remaining = Number.parseInt(digits, 16);
+    this.#place = this.#remaining === 0 ? 'trailer' : 'chunk';
+  }
+
+  /** Copies: the memory is read into again. */
+  #keep(bytes: Buffer): void {
+    this.#size += bytes.length;
+    if (this.#size > this.#maxBytes) throw new OversizedAnswer();
+    if (bytes.length > 0) this.#parts.push(Buffer.from(bytes));
+  }
+
+  /** The answer with its last bytes, and the reader as it was before it. */
+  #whole(last: Buffer): HttpResponse {
+    const parts = this.#parts;
+    let text: string;
+    if (parts.length === 0) text = last.toString('utf8');
+    else {
+      parts.push(last);
+      text = Buffer.concat(parts).toString('utf8');
+      this.#parts = [];
+    }
+    const response = { status: this.#status, fields: this.#fields, text, reusable: this.#reusable };
+    this.#place = 'head';
+    this.#size = 0;
+    this.#trailerBytes = 0;
+    return response;
+  }
+}
+
+/** @throws MalformedAnswer where a field that decides over the end of the answer is there twice. */
+function fieldsOf(head: string): ResponseFields {
+  const fields: Partial<Record<ReadField, string>> = {};
+  for (let at = head.indexOf('\r\n'); at >= 0; ) {
+    const next = head.indexOf('\r\n', at + 2);
+    const colon = head.indexOf(':', at);
+    const name = head.slice(at + 2, colon).toLowerCase();
+    if (isRead.has(name)) {
+      const value = head.slice(colon + 1, next < 0 ? head.length : next).trim();
+      const known = fields[name as ReadField];
+      if (known !== undefined && isFraming.has(name)) throw new MalformedAnswer(`it has two of ${name}`);
+      fields[name as ReadField] = known === undefined ? value : `${known}, ${value}`;
+    }
+    at = next;
+  }
+  return fields;
+}
