@@ -2,7 +2,7 @@ import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import { formattedError } from '../../platform/graphql/format-error.ts';
 import type { DataSource, GraphResult } from '../../platform/graphql/graph.ts';
 import type { Variables } from '../../platform/graphql/variables.ts';
-import type { CallContext } from '../../platform/kernel/context.ts';
+import { abortableOf, type CallContext } from '../../platform/kernel/context.ts';
 import type { MaybePromise } from '../../platform/kernel/maybe-promise.ts';
 import { type CompiledFetch, compileBatchFetch, compileFetch } from './fetch.ts';
 import type { Json } from './merge.ts';
@@ -53,15 +53,14 @@ export class Execution {
   }
 
   /**
-   * Whether no further fetch may start: the deadline passed or the caller went away. The signal is made on first use, so
-   * it is looked at only between fetches, never before the first.
+   * Whether no further fetch may start: the deadline passed or the caller went away.
    */
   stop(): boolean {
     if (this.#stopped) return true;
     if (this.context.deadlineMs !== Number.POSITIVE_INFINITY && Date.now() >= this.context.deadlineMs) {
       this.addError(formattedError('The request timed out', 'UPSTREAM_TIMEOUT', undefined));
       this.#stopped = true;
-    } else if (this.suspended && this.context.signal.aborted) {
+    } else if (this.suspended && abortableOf(this.context).aborted) {
       this.addError(formattedError('The request was cancelled', 'CLIENT_CLOSED_REQUEST', undefined));
       this.#stopped = true;
     }

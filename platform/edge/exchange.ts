@@ -3,6 +3,7 @@ import { challengeOf } from '../identity/challenge.ts';
 import type { CallContext } from '../kernel/context.ts';
 import type { StartedDeadline } from '../kernel/deadline.ts';
 import { AppError } from '../kernel/errors.ts';
+import type { Member } from '../kernel/members.ts';
 import type { RateDecision } from '../kernel/rate-decision.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { HeldBytes } from '../limits/byte-budget.ts';
@@ -171,6 +172,8 @@ export class EdgeExchange implements Exchange {
   streamedAtMs: number | null = null;
   observer: RouteObserver | null = null;
   requestDone: (() => void) | null = null;
+  /** Its place among the requests with a body that are not answered. */
+  withBody: Member | null = null;
   span: TraceSpan = NO_SPAN;
   /** The client waits for `100 Continue` before it sends the body. */
   expectsContinue = false;

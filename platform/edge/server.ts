@@ -8,6 +8,7 @@ import { createDeadlineWheel } from '../kernel/deadline.ts';
 import { AppError } from '../kernel/errors.ts';
 import { newId } from '../kernel/identifiers.ts';
 import type { MaybePromise } from '../kernel/maybe-promise.ts';
+import { Members } from '../kernel/members.ts';
 import type { Proof } from '../kernel/proof.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { ByteBudget } from '../limits/byte-budget.ts';
@@ -179,7 +180,7 @@ export function serveEdge(options: EdgeOptions): void {
       logger.error({ err: error, ...requestFields(exchange.context), path: exchange.path }, 'request failed');
     },
     done(exchange) {
-      withBody.delete(exchange);
+      exchange.withBody?.remove();
       exchange.requestDone?.();
       exchange.observer?.end(exchange);
       if (!tracing.enabled) return;
@@ -189,7 +190,7 @@ export function serveEdge(options: EdgeOptions): void {
   };
 
   /** Requests with a body, until they are answered. */
-  const withBody = new Set<EdgeExchange>();
+  const withBody = new Members<EdgeExchange>();
   shutdown.onDraining(() => stopStalled(withBody, stalledMs));
   const errorForms = createErrorForms(endpoints);
   const cors = createCors(config.CORS_ORIGINS);
@@ -200,7 +201,7 @@ export function serveEdge(options: EdgeOptions): void {
     const requestId = typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : newId('req');
     const exchange = new EdgeExchange(req, res, requestId, parts);
     exchange.expectsContinue = expectsContinue;
-    if (hasBody(req)) withBody.add(exchange);
+    if (hasBody(req)) exchange.withBody = withBody.add(exchange);
     try {
       const problem = headProblem(req);
       if (problem !== null) {
@@ -223,15 +224,15 @@ export function serveEdge(options: EdgeOptions): void {
 const STALLED_MS = 5_000;
 
 /** Ends the requests that stand half sent, as they would hold up the end for the whole deadline; those that still arrive may go on. */
-function stopStalled(withBody: ReadonlySet<EdgeExchange>, stalledMs: number): void {
+function stopStalled(withBody: Members<EdgeExchange>, stalledMs: number): void {
   const received = new WeakMap<EdgeExchange, number>();
   const check = () => {
-    for (const exchange of withBody) {
+    for (const exchange of withBody.values()) {
       const { bytesRead } = exchange.req.socket;
       if (received.get(exchange) === bytesRead) exchange.stopWaiting();
       else received.set(exchange, bytesRead);
     }
-    if (withBody.size === 0) clearInterval(timer);
+    if (withBody.isEmpty) clearInterval(timer);
   };
   const timer = setInterval(check, stalledMs).unref();
   check();

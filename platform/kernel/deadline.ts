@@ -1,4 +1,5 @@
 import { AppError } from './errors.ts';
+import { type Member, Members } from './members.ts';
 
 /**
  * The promise's result, or UPSTREAM_TIMEOUT with `message` after `ms` milliseconds. The promise itself goes on: pair it
@@ -183,16 +184,32 @@ export interface ExactDeadlines {
   start(ms: number, expire: () => void): StartedDeadline;
 }
 
+class ExactDeadline implements StartedDeadline {
+  readonly dueMs: number;
+  readonly #expire: () => void;
+  #member: Member | null;
+  constructor(dueMs: number, expire: () => void, pending: Members<ExactDeadline>) {
+    this.dueMs = dueMs;
+    this.#expire = expire;
+    this.#member = pending.add(this);
+  }
+  cancel(): void {
+    this.#member?.remove();
+    this.#member = null;
+  }
+  pass(): void {
+    if (!this.#member) return;
+    this.cancel();
+    this.#expire();
+  }
+}
+
 /**
  * Deadlines on one timer, which stands for the earliest: most are cancelled long before they pass, and cost no timer of their own. Each
  * firing reads all that are pending. The timer does not keep the process alive.
  */
 export function createExactDeadlines(): ExactDeadlines {
-  interface Pending {
-    readonly dueMs: number;
-    readonly expire: () => void;
-  }
-  const pending = new Set<Pending>();
+  const pending = new Members<ExactDeadline>();
   let timer: NodeJS.Timeout | undefined;
   let timerMs = Number.POSITIVE_INFINITY;
 
@@ -204,19 +221,17 @@ export function createExactDeadlines(): ExactDeadlines {
   const fire = (): void => {
     // A timer may be a little early, as it counts whole milliseconds: then the next one is for the rest.
     const nowMs = performance.now();
-    const due = Array.from(pending).filter(({ dueMs }) => dueMs <= nowMs);
     timerMs = Number.POSITIVE_INFINITY;
-    for (const entry of due) if (pending.delete(entry)) entry.expire();
+    for (const deadline of pending.values()) if (deadline.dueMs <= nowMs) deadline.pass();
     let earliestMs = timerMs;
-    for (const { dueMs } of pending) earliestMs = Math.min(earliestMs, dueMs);
+    for (const { dueMs } of pending.values()) earliestMs = Math.min(earliestMs, dueMs);
     if (earliestMs < timerMs) arm(earliestMs);
   };
   return {
     start(ms, expire) {
-      const entry = { dueMs: performance.now() + ms, expire };
-      pending.add(entry);
-      if (entry.dueMs < timerMs) arm(entry.dueMs);
-      return { cancel: () => void pending.delete(entry) };
+      const deadline = new ExactDeadline(performance.now() + ms, expire, pending);
+      if (deadline.dueMs < timerMs) arm(deadline.dueMs);
+      return deadline;
     },
   };
 }

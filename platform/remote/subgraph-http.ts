@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { type Dispatcher, Pool } from 'undici';
 import type { Abortable } from '../kernel/context.ts';
 import { createExactDeadlines, type StartedDeadline } from '../kernel/deadline.ts';
+import { type Member, Members } from '../kernel/members.ts';
 import type { RateDecision } from '../kernel/rate-decision.ts';
 import { type Exchange, type ExchangeFailure, HttpConnections } from './http-connections.ts';
 import type { HttpResponse } from './http-response.ts';
@@ -91,7 +92,7 @@ export function httpTarget({ url, connections, connectTimeoutMs, maxResponseByte
   const path = address.pathname + address.search;
   const head = `POST ${path} HTTP/1.1\r\nhost: ${address.host}\r\n`;
   const whole = new HttpConnections({ origin: address, connections, connectTimeoutMs, maxResponseBytes });
-  const repeatables = new Set<PostCall>();
+  const repeatables = new Members<PostCall>();
   // undici hands `highWaterMark` on to `net.connect`.
   const connect = { timeout: connectTimeoutMs, highWaterMark: READ_AHEAD_BYTES };
   let pool: Pool | undefined;
@@ -117,7 +118,7 @@ export function httpTarget({ url, connections, connectTimeoutMs, maxResponseByte
         whole.send(new PostCall(head, request, resolve, reject, repeatables));
       }),
     abandon() {
-      for (const call of repeatables) call.abandon();
+      for (const call of repeatables.values()) call.abandon();
     },
     forward: async ({ timeoutMs, signal, ...request }) => {
       const timeout = AbortSignal.timeout(timeoutMs);
@@ -176,8 +177,8 @@ class PostCall implements Exchange {
   readonly #reject: (error: TransportError) => void;
   readonly #signal: Abortable;
   readonly #deadline: StartedDeadline;
-  /** The calls that it is one of until it has ended. */
-  readonly #inFlight: Set<PostCall> | null;
+  /** Its place among those that can be abandoned; null where it cannot. */
+  readonly #repeatable: Member | null;
   readonly #onAbort = (): void => this.#giveUp('cancelled');
   #endExchange: (() => void) | undefined;
   settled = false;
@@ -187,7 +188,7 @@ class PostCall implements Exchange {
     { body, headers, signal, timeoutMs, repeatable }: HttpPost,
     resolve: (reply: HttpReply) => void,
     reject: (error: TransportError) => void,
-    repeatables: Set<PostCall>,
+    repeatables: Members<PostCall>,
   ) {
     this.head = head;
     for (let index = 0; index < headers.length; index += 2) this.head += `${headers[index]}: ${headers[index + 1]}\r\n`;
@@ -195,8 +196,7 @@ class PostCall implements Exchange {
     this.#resolve = resolve;
     this.#reject = reject;
     this.#signal = signal;
-    this.#inFlight = repeatable ? repeatables : null;
-    this.#inFlight?.add(this);
+    this.#repeatable = repeatable ? repeatables.add(this) : null;
     this.#deadline = deadlines.start(timeoutMs, () => this.#giveUp('timeout'));
     signal.addEventListener('abort', this.#onAbort);
   }
@@ -234,7 +234,7 @@ class PostCall implements Exchange {
   #settle(): boolean {
     if (this.settled) return false;
     this.settled = true;
-    this.#inFlight?.delete(this);
+    this.#repeatable?.remove();
     this.#deadline.cancel();
     this.#signal.removeEventListener('abort', this.#onAbort);
     return true;

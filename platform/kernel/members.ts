@@ -1,0 +1,51 @@
+/** The place of a value among members, until it is taken out. */
+export interface Member {
+  /** Safe to repeat. */
+  remove(): void;
+}
+
+class Link<Value> implements Member {
+  value: Value | null;
+  previous: Link<Value> | null = null;
+  next: Link<Value> | null = null;
+  constructor(value: Value | null) {
+    this.value = value;
+  }
+  remove(): void {
+    if (!this.previous) return;
+    this.previous.next = this.next;
+    if (this.next) this.next.previous = this.previous;
+    this.previous = this.next = this.value = null;
+  }
+}
+
+/**
+ * Values that come and go with each request, such as the requests under way. A `Set` of them costs half as much again as the requests
+ * themselves: its table is made anew every few dozen changes, each old table points to the one that followed, and once one of them has grown
+ * old, V8 keeps all later ones, with every value that was ever in them, until its next full collection.
+ */
+export class Members<Value> {
+  readonly #head = new Link<Value>(null);
+
+  /** Adds a value, which may be in it already: then it is in it twice. */
+  add(value: Value): Member {
+    const link = new Link(value);
+    const { next } = this.#head;
+    link.previous = this.#head;
+    link.next = next;
+    if (next) next.previous = link;
+    this.#head.next = link;
+    return link;
+  }
+
+  get isEmpty(): boolean {
+    return this.#head.next === null;
+  }
+
+  /** The values, those that came last first. A list of its own: whoever reads it may add and remove. */
+  values(): Value[] {
+    const found: Value[] = [];
+    for (let link = this.#head.next; link; link = link.next) found.push(link.value!);
+    return found;
+  }
+}
