@@ -31,6 +31,8 @@ const READ_FIELDS = [
 ] as const;
 type ReadField = (typeof READ_FIELDS)[number];
 const isRead: ReadonlySet<string> = new Set(READ_FIELDS);
+/** Most fields of an answer are told from these by the length of their name. */
+const READ_LENGTHS: ReadonlySet<number> = new Set(READ_FIELDS.map(({ length }) => length));
 /** A client that reads only the first of two could be told one thing and the next hop another (RFC 9112 §11.2). */
 const isFraming: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding']);
 
@@ -231,7 +233,7 @@ function fieldsOf(head: string): ResponseFields {
   for (let at = head.indexOf('\r\n'); at >= 0; ) {
     const next = head.indexOf('\r\n', at + 2);
     const colon = head.indexOf(':', at);
-    const name = head.slice(at + 2, colon).toLowerCase();
+    const name = READ_LENGTHS.has(colon - at - 2) ? head.slice(at + 2, colon).toLowerCase() : '';
     if (isRead.has(name)) {
       const value = head.slice(colon + 1, next < 0 ? head.length : next).trim();
       const known = fields[name as ReadField];
