@@ -17,7 +17,10 @@ const FOREVER = new AbortController().signal;
 /** One thread a process, which ends with it; it is started by the first job, and takes no memory before. */
 let pool: ReturnType<typeof createWorkerPool<PlannerJob, PlannerAnswer>> | undefined;
 
-async function ask(job: PlannerJob): Promise<PlannerAnswer> {
+async function ask<Key extends 'apiSdl' | 'plan'>(
+  key: Key,
+  job: PlannerJob,
+): Promise<Extract<PlannerAnswer, Record<Key, unknown>>> {
   pool ??= createWorkerPool<PlannerJob, PlannerAnswer>({
     file: THREAD,
     size: 1,
@@ -29,17 +32,24 @@ async function ask(job: PlannerJob): Promise<PlannerAnswer> {
   });
   const answer = await pool.run(job, { signal: FOREVER });
   if ('invalid' in answer) throw new GraphQLError(answer.invalid);
+  if (!hasKey(answer, key)) throw new Error(`The planner's thread did not answer with ${key}`);
   return answer;
 }
+
+const hasKey = <Key extends string>(
+  answer: PlannerAnswer,
+  key: Key,
+): answer is Extract<PlannerAnswer, Record<Key, unknown>> => key in answer;
 
 /** Apollo's planner in a thread: it takes some milliseconds for a plan, up to a second for its first one, and the event loop goes on. */
 export const threadedPlanner = (supergraphSdl: string): PlannerLibrary => ({
   async apiSdl() {
-    const answer = await ask({ supergraphSdl });
-    return 'apiSdl' in answer ? answer.apiSdl : '';
+    const { apiSdl } = await ask('apiSdl', { supergraphSdl });
+    return apiSdl;
   },
   async plan(document, operationName) {
-    const answer = await ask({ supergraphSdl, operation: { query: print(document), operationName } });
-    return 'plan' in answer ? answer.plan : { kind: 'QueryPlan' };
+    const operation = { query: print(document), operationName };
+    const { plan } = await ask('plan', { supergraphSdl, operation });
+    return plan;
   },
 });
