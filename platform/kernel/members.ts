@@ -14,7 +14,7 @@ class Link<Value> implements Member {
   remove(): void {
     if (!this.previous) return;
     this.previous.next = this.next;
-    if (this.next) this.next.previous = this.previous;
+    this.next!.previous = this.previous;
     this.previous = this.next = this.value = null;
   }
 }
@@ -25,27 +25,31 @@ class Link<Value> implements Member {
  * old, V8 keeps all later ones, with every value that was ever in them, until its next full collection.
  */
 export class Members<Value> {
-  readonly #head = new Link<Value>(null);
+  /** Before the first and behind the last, so that the list is a ring. */
+  readonly #end = new Link<Value>(null);
+
+  constructor() {
+    this.#end.previous = this.#end.next = this.#end;
+  }
 
   /** Adds a value, which may be in it already: then it is in it twice. */
   add(value: Value): Member {
     const link = new Link(value);
-    const { next } = this.#head;
-    link.previous = this.#head;
-    link.next = next;
-    if (next) next.previous = link;
-    this.#head.next = link;
+    const last = this.#end.previous!;
+    link.previous = last;
+    link.next = this.#end;
+    last.next = this.#end.previous = link;
     return link;
   }
 
   get isEmpty(): boolean {
-    return this.#head.next === null;
+    return this.#end.next === this.#end;
   }
 
-  /** The values, those that came last first. A list of its own: whoever reads it may add and remove. */
+  /** The values in the order in which they came. A list of its own: whoever reads it may add and remove. */
   values(): Value[] {
     const found: Value[] = [];
-    for (let link = this.#head.next; link; link = link.next) found.push(link.value!);
+    for (let link = this.#end.next!; link !== this.#end; link = link.next!) found.push(link.value!);
     return found;
   }
 }

@@ -163,7 +163,8 @@ describe('exact deadlines', () => {
       cancelOther();
       deadlines.start(5, () => passed.push('third'));
     });
-    cancelOther = deadlines.start(10, () => passed.push('second')).cancel;
+    const second = deadlines.start(10, () => passed.push('second'));
+    cancelOther = () => second.cancel();
     await expect.poll(() => passed, { timeout: 5_000, interval: 5 }).toEqual(['first', 'third']);
     await sleep(30);
     expect(passed).toEqual(['first', 'third']);

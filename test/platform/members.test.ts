@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { Members } from '../../platform/kernel/members.ts';
+
+test('values are there in their order until they are taken out', () => {
+  const members = new Members<string>();
+  const [a, b, c] = ['a', 'b', 'c'].map((value) => members.add(value));
+  expect(members.values()).toEqual(['a', 'b', 'c']);
+  b!.remove();
+  b!.remove();
+  expect(members.values()).toEqual(['a', 'c']);
+  members.add('a');
+  expect(members.values()).toEqual(['a', 'c', 'a']);
+  a!.remove();
+  c!.remove();
+  expect(members.values()).toEqual(['a']);
+});
+
+test('it is empty before the first and after the last', () => {
+  const members = new Members<number>();
+  expect(members.isEmpty).toBe(true);
+  const [first, second] = [members.add(1), members.add(2)];
+  second.remove();
+  expect(members.isEmpty).toBe(false);
+  first.remove();
+  expect(members.isEmpty).toBe(true);
+});
+
+test('whoever reads the values may change them', () => {
+  const members = new Members<{ readonly leave: () => void }>();
+  for (let index = 0; index < 4; index++) {
+    const place = members.add({ leave: () => place.remove() });
+  }
+  for (const { leave } of members.values()) {
+    leave();
+    members.add({ leave: () => undefined });
+  }
+  expect(members.values()).toHaveLength(4);
+});
