@@ -155,8 +155,15 @@ function withParameters(req: Exchange['req'], parameters: Readonly<Record<string
   return Object.assign(req, { url: `/?${search}`, body: parameters });
 }
 
+/** An answer to nobody in particular may stay in caches for as long as they are told; one with errors is of this moment, or of this process. */
+function keepErrorsFromCaches(exchange: Exchange, { errors }: GraphResult): void {
+  // The edge says so itself of what a viewer or a POST is answered.
+  if (errors && exchange.req.method === 'GET' && !exchange.context.viewer) exchange.header('Cache-Control', 'no-store');
+}
+
 function answerFailure(exchange: Exchange, result: GraphResult): void {
   const type = responseType(exchange.req.headers.accept) ?? 'application/json';
+  keepErrorsFromCaches(exchange, result);
   exchange.send(statusOfResult(result, type), `${type}; charset=utf-8`, JSON.stringify(result));
 }
 
@@ -220,7 +227,9 @@ const statusOfOurs: Plugin = {
     async willSendResponse({ response, contextValue: { exchange } }) {
       if (response.body.kind !== 'single' || response.http.status === 405) return;
       const type = responseType(exchange.req.headers.accept) ?? 'application/json';
-      response.http.status = statusOfResult(response.body.singleResult as GraphResult, type);
+      const result = response.body.singleResult as GraphResult;
+      response.http.status = statusOfResult(result, type);
+      keepErrorsFromCaches(exchange, result);
     },
   }),
 };

@@ -45,6 +45,25 @@ describe('automatic persisted queries', () => {
     await app.close();
   });
 
+  it('are kept by no cache where a GET by hash is answered with an error', async () => {
+    const app = await startFront({ env: {} });
+    const get = async (extensions: object, headers: Record<string, string> = {}) => {
+      const url = `${app.url}?extensions=${encodeURIComponent(JSON.stringify(extensions))}`;
+      const answer = await fetch(url, { headers: { 'apollo-require-preflight': '1', ...headers } });
+      return { answer: (await answer.json()) as unknown, caching: answer.headers.get('cache-control') };
+    };
+    expect(await get(apq(BOOK))).toMatchObject({
+      answer: { errors: [{ message: 'PersistedQueryNotFound' }] },
+      caching: 'no-store',
+    });
+    await post(app.url, { query: BOOK, extensions: apq(BOOK) });
+    expect(await get(apq(BOOK))).toEqual({ answer: DUNE, caching: null });
+    const FAILING = '{ fails(code: "NOT_FOUND") }';
+    await post(app.url, { query: FAILING, extensions: apq(FAILING) });
+    expect(await get(apq(FAILING))).toMatchObject({ answer: { errors: [{}] }, caching: 'no-store' });
+    await app.close();
+  });
+
   it('are told not to come when switched off', async () => {
     const app = await startFront({ env: { PERSISTED_QUERIES: 'off' } });
     const { json } = await post(app.url, { extensions: apq(BOOK) });
