@@ -35,8 +35,8 @@ const bareShared = (config: Config) =>
     config,
     SHARED,
     ({ protocol, username, password }) =>
-      !/^(?:rediss?|nats|tls):$/.test(protocol) ||
-      (protocol === 'rediss:' && password !== '') ||
+      !/^(?:rediss?(?:\+cluster)?|nats|tls):$/.test(protocol) ||
+      (/^rediss(?:\+cluster)?:$/.test(protocol) && password !== '') ||
       (protocol === 'tls:' && `${username}${password}` !== ''),
   );
 const bareDatabases = (config: Config) =>

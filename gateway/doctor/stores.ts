@@ -1,9 +1,8 @@
-import type { Redis } from 'ioredis';
 import pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { natsReady, openNats } from '../../platform/bus-nats/nats.ts';
 import { openRegistry } from '../../platform/shared-state.ts';
-import { openRedis, redisReady } from '../../platform/stores/redis.ts';
+import { openShardedRedis, redisReady, type ShardedRedis } from '../../platform/stores/redis.ts';
 import type { FullConfig } from '../../subgraphs/config.ts';
 import { type Check, type Finding, failed, ok, reasonOf, warning } from './check.ts';
 
@@ -29,14 +28,14 @@ export function storeChecks(config: FullConfig): readonly Check[] {
 
 function askerOf(name: string, url: string, config: FullConfig): Check['run'] {
   const { protocol } = new URL(url);
-  if (/^rediss?:$/.test(protocol)) return () => askRedis(name, url);
+  if (/^rediss?(?:\+cluster)?:$/.test(protocol)) return () => askRedis(name, url);
   if (/^(?:nats|tls):$/.test(protocol)) return () => askNats(name, url);
   if (/^postgres(?:ql)?:$/.test(protocol)) return () => askVectors(name, url);
   return () => askConsul(name, config);
 }
 
 async function askRedis(name: string, url: string): Promise<readonly Finding[]> {
-  const redis = openRedis({ url, purpose: 'doctor', logger: pino({ level: 'silent' }) });
+  const redis = openShardedRedis({ url, purpose: 'doctor', logger: pino({ level: 'silent' }) });
   try {
     const refused = new Promise<never>((_resolve, reject) => {
       redis.once('error', reject);
@@ -58,7 +57,7 @@ async function askRedis(name: string, url: string): Promise<readonly Finding[]> 
 }
 
 /** Whether no key is dropped for another one; true as well where the server does not tell its settings. */
-async function keepsAll(redis: Redis): Promise<boolean> {
+async function keepsAll(redis: ShardedRedis): Promise<boolean> {
   const policy = await redis.config('GET', 'maxmemory-policy').catch(() => null);
   return !Array.isArray(policy) || policy[1] === undefined || policy[1] === 'noeviction';
 }

@@ -159,8 +159,8 @@ export const platformSettings = defineSettings({
       ),
     ),
     REDIS_URL: optional(
-      redisUrl,
-      'Redis for rate limits and for DPoP proofs that were used. Unset: this process only.',
+      url('redis:', 'rediss:', 'redis+cluster:', 'rediss+cluster:'),
+      'Redis for rate limits and for DPoP proofs that were used; redis+cluster:// (rediss+cluster://) is a Redis Cluster. Unset: this process only.',
     ),
     MESSAGE_BUS_URL: optional(
       url('redis:', 'rediss:', 'nats:', 'tls:'),

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { openRedis, redisGate } from '../stores/redis.ts';
+import { openShardedRedis, redisGate } from '../stores/redis.ts';
 import { memoryProofReplay, type ProofReplay } from './proof-replay.ts';
 
 export interface RedisProofReplayOptions {
@@ -17,7 +17,7 @@ export interface RedisProofReplayOptions {
  */
 export async function redisProofReplay(options: RedisProofReplayOptions): Promise<ProofReplay> {
   const { url, logger, prefix = 'trellis:dpop:', timeoutMs = 250 } = options;
-  const redis = openRedis({ url, purpose: 'dpop-replay', logger, commandTimeoutMs: timeoutMs });
+  const redis = openShardedRedis({ url, purpose: 'dpop-replay', logger, commandTimeoutMs: timeoutMs });
   const memory = memoryProofReplay();
   const remember = (id: string, untilMs: number) =>
     redis.set(prefix + id, '1', 'PX', Math.max(1, Math.ceil(untilMs - Date.now())), 'NX');

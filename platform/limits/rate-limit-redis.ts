@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { RateDecision } from '../kernel/rate-decision.ts';
-import { openRedis, redisGate } from '../stores/redis.ts';
+import { openShardedRedis, redisGate, type ShardedRedis } from '../stores/redis.ts';
 import { type RateCharge, type RateLimiter, UNLIMITED } from './rate-limit.ts';
 import { memoryRateLimiter } from './rate-limit-memory.ts';
 
@@ -40,7 +39,7 @@ return {1, tightest, fewest, 0}`;
 type Answer = [allowed: number, place: number, left: number, waitMs: number];
 
 /** Redis with our script as a command. */
-type Scripted = Redis & { slidingLog(keys: number, ...keysAndArguments: (string | number)[]): Promise<Answer> };
+type Scripted = ShardedRedis & { slidingLog(keys: number, ...keysAndArguments: (string | number)[]): Promise<Answer> };
 
 export interface RedisRateLimiterOptions {
   readonly url: string;
@@ -60,7 +59,7 @@ export interface RedisRateLimiterOptions {
  */
 export async function redisRateLimiter(options: RedisRateLimiterOptions): Promise<RateLimiter> {
   const { url, logger, timeoutMs = 250, prefix = 'trellis:rate:', probeMs = 500 } = options;
-  const redis = openRedis({ url, purpose: 'rate-limit', logger, commandTimeoutMs: timeoutMs }) as Scripted;
+  const redis = openShardedRedis({ url, purpose: 'rate-limit', logger, commandTimeoutMs: timeoutMs }) as Scripted;
   redis.defineCommand('slidingLog', { lua: SCRIPT });
   const memory = memoryRateLimiter();
   const member = randomBytes(6).toString('base64url');

@@ -1,8 +1,8 @@
-import { Redis, type RedisOptions } from 'ioredis';
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
 
 export interface RedisClientOptions {
-  /** `redis://` or `rediss://`. */
+  /** `redis://` or `rediss://`; of a cluster `redis+cluster://` or `rediss+cluster://`, which `openShardedRedis` alone takes. */
   readonly url: string;
   /** The purpose of the connection: its name in the log and in `CLIENT LIST`. */
   readonly purpose: string;
@@ -19,25 +19,60 @@ export interface RedisClientOptions {
  * the caller knows whether that is safe. Errors are logged once per outage.
  */
 export function openRedis(options: RedisClientOptions): Redis {
-  const { url, purpose, logger, silenceMs = 5_000 } = options;
+  const { url, purpose, logger } = options;
+  const redis = new Redis(url, {
+    ...settingsOf(options),
+    retryStrategy: retryMs,
+    // A replica after a failover: the new primary is found by connecting again.
+    reconnectOnError: (error) => error.message.startsWith('READONLY'),
+  });
+  return logOutages(redis, purpose, logger);
+}
+
+/** One server, or several that share the keys among them. A call has keys of one slot alone, and so one server. */
+export type ShardedRedis = Redis | Cluster;
+
+/** The same for either form of `REDIS_URL`. Of a cluster one address is enough: it tells the others, and who has a slot after a failover. */
+export function openShardedRedis(options: RedisClientOptions): ShardedRedis {
+  const { protocol, hostname, port, username, password } = new URL(options.url);
+  const [scheme, form] = protocol.slice(0, -1).split('+');
+  if (form !== 'cluster') return openRedis(options);
+  const cluster = new Cluster([{ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 6379) }], {
+    redisOptions: {
+      ...settingsOf(options),
+      ...(username !== '' && { username: decodeURIComponent(username) }),
+      ...(password !== '' && { password: decodeURIComponent(password) }),
+      ...(scheme === 'rediss' && { tls: {} }),
+    },
+    enableOfflineQueue: false,
+    clusterRetryStrategy: retryMs,
+    // A certificate is for a name: what the cluster announces is taken as it is.
+    ...(scheme === 'rediss' && { dnsLookup: (address, callback) => callback(null, address) }),
+  });
+  return logOutages(cluster, options.purpose, options.logger);
+}
+
+/** Jitter, so that all processes do not come back in the same instant. */
+const retryMs = (attempt: number): number =>
+  Math.min(50 * 2 ** Math.min(attempt, 6), 2_000) * (0.5 + Math.random() / 2);
+
+function settingsOf(options: RedisClientOptions): RedisOptions {
   const commandTimeout = 'commandTimeoutMs' in options ? options.commandTimeoutMs : 2_000;
-  const settings: RedisOptions = {
-    connectionName: `trellis:${purpose}`,
+  return {
+    connectionName: `trellis:${options.purpose}`,
     connectTimeout: 2_000,
-    socketTimeout: silenceMs,
+    socketTimeout: options.silenceMs ?? 5_000,
     keepAlive: 10_000,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     // Whoever subscribes does so at each 'ready': nobody would hear of the refusal of what ioredis asks by itself, which ends the process.
     autoResubscribe: false,
     maxRetriesPerRequest: 0,
-    // Jitter, so that all processes do not come back in the same instant.
-    retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 6), 2_000) * (0.5 + Math.random() / 2),
-    // A replica after a failover: the new primary is found by connecting again.
-    reconnectOnError: (error) => error.message.startsWith('READONLY'),
     ...(commandTimeout !== undefined && { commandTimeout }),
   };
-  const redis = new Redis(url, settings);
+}
+
+function logOutages<Client extends ShardedRedis>(redis: Client, purpose: string, logger: Logger): Client {
   let failing = false;
   redis.on('error', (error) => {
     if (failing) return;
@@ -52,7 +87,7 @@ export function openRedis(options: RedisClientOptions): Redis {
 }
 
 /** Resolves when the connection is ready, rejects after `timeoutMs`. */
-export function redisReady(redis: Redis, timeoutMs: number): Promise<void> {
+export function redisReady(redis: ShardedRedis, timeoutMs: number): Promise<void> {
   if (redis.status === 'ready') return Promise.resolve();
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -82,7 +117,7 @@ export interface RedisGate {
  * (default 500) opens it again. The probe must do what the calls do: a full or read-only Redis answers PING.
  */
 export function redisGate(options: {
-  redis: Redis;
+  redis: ShardedRedis;
   purpose: string;
   logger: Logger;
   probe: () => Promise<unknown>;
