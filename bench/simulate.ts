@@ -34,6 +34,11 @@ const FLAGS = {
   skew: { type: 'string', default: '0.8', help: "Zipf's exponent of their sizes" },
   subscribed: { type: 'string', default: '0.02', help: 'share of active callers with a subscription open' },
   'heard-by': { type: 'string', default: '1', help: 'subscriptions that an event is sent to' },
+  hottest: {
+    type: 'string',
+    default: '0.1',
+    help: "share of the largest organization's requests that one credential makes",
+  },
   p99: {
     type: 'string',
     default: '50',
@@ -62,6 +67,7 @@ const FLAGS = {
   'wal-mb': { type: 'string', default: '400', help: 'MB of WAL a second that its disk and standby take' },
   'redis-gb': { type: 'string', default: '64', help: 'memory of the largest Redis' },
   'network-gbit': { type: 'string', default: '10', help: 'of one host' },
+  sockets: { type: 'string', default: '20000', help: 'that one process may hold' },
   use: { type: 'string', default: '0.6', help: 'how busy stores may be' },
   'hop-ms': { type: 'string', default: '0.25', help: 'from one process to another and back, in a zone' },
   'commit-ms': { type: 'string', default: '1', help: 'until a commit is on the disk and at the standby' },
@@ -114,12 +120,14 @@ const workload: Workload = {
   skew: number('skew'),
   subscribed: number('subscribed'),
   heardBy: number('heard-by'),
+  hottest: number('hottest'),
 };
 const sizes: Sizes = {
   postgresCores: number('postgres-cores'),
   walBytesPerSecond: number('wal-mb') * 1e6,
   redisMemoryBytes: number('redis-gb') * GB,
   networkBytesPerSecond: (number('network-gbit') * GB) / 8,
+  sockets: number('sockets'),
   use: number('use'),
 };
 const given: Levers = {
@@ -141,6 +149,7 @@ const regions = number('regions');
 const usedUp = (cell: Cell) => cell.resources.filter(({ used, most }) => used > most);
 
 const shares = sharesOf(workload);
+const largestShare = shares[0] ?? 0;
 
 /** How the organizations are spread. */
 interface Spread {
@@ -153,10 +162,9 @@ interface Spread {
 
 /** As many cells as it takes, one a region at least. */
 function spreadOf(rate: number, use: number): Spread {
-  const [largest = 0] = shares;
   if (values.cells !== 'auto')
-    return { cells: given.cells, tooLarge: 0, leftOut: 0, fullest: fullest(rate, given.cells, largest) };
-  const [first] = limitsOf((each) => cellAt(each, use, workload, given, sizes, COSTS).resources);
+    return { cells: given.cells, tooLarge: 0, leftOut: 0, fullest: fullest(rate, given.cells, largestShare) };
+  const [first] = limitsOf((each) => cellAt(each, use, workload, given, sizes, COSTS, largestShare).resources);
   const capacity = first!.rate;
   const fitting = shares.findIndex((share) => share * rate <= capacity);
   const tooLarge = fitting < 0 ? shares.length : fitting;
@@ -184,7 +192,7 @@ interface Planned extends Spread {
 function plan(rate: number): Planned {
   for (let use = GATEWAY_USE; ; use = Number((use - 0.05).toFixed(2))) {
     const spread = spreadOf(rate, use);
-    const cell = cellAt(spread.fullest, use, workload, given, sizes, COSTS);
+    const cell = cellAt(spread.fullest, use, workload, { ...given, cells: spread.cells }, sizes, COSTS, largestShare);
     const latencies =
       usedUp(cell).length === 0
         ? latenciesOf(cell, workload, given, sizes, COSTS, {
@@ -225,14 +233,16 @@ function summed(rate: number, spread: Spread, use: number, cell: Cell, latencies
     memory: memoryGb * number('gb-hour') * HOURS,
     egress: (egressBytes / GB) * 3600 * HOURS * number('egress-gb'),
   };
-  const largest = rate * shares[0]!;
+  const largest = rate * largestShare;
   return { ...spread, rate, largest, use, cell, latencies, cores, memoryGb, egressBytes, subscriptions, monthly };
 }
 
 /** The limits of an installation with these levers, of all its cells together. */
 function limitsWith(levers: Levers): readonly Limit[] {
   return limitsOf(
-    (rate) => cellAt(fullest(rate, levers.cells, shares[0]!), GATEWAY_USE, workload, levers, sizes, COSTS).resources,
+    (rate) =>
+      cellAt(fullest(rate, levers.cells, largestShare), GATEWAY_USE, workload, levers, sizes, COSTS, largestShare)
+        .resources,
   );
 }
 
@@ -336,6 +346,12 @@ function main(): void {
       row('cores of PostgreSQL, standby included', ({ cores }) => whole(cores.postgres)),
       row('cores of Redis, replicas included', ({ cores }) => whole(cores.redis)),
       row('memory, GB', ({ memoryGb }) => whole(memoryGb)),
+      row('calls of limits/s of a shard', ({ cell }) =>
+        whole(
+          (KIND_NAMES.reduce((sum, name) => sum + workload.mix[name] * COSTS.kinds[name].limited, 0) * cell.rate) /
+            given.limitShards,
+        ),
+      ),
       row('events/s on the buses', ({ cell, rate, leftOut }) => whole((cell.events * (rate - leftOut)) / cell.rate)),
       row('WAL, MB/s', ({ cell, rate, leftOut }) => whole(((cell.walBytes / 1e6) * (rate - leftOut)) / cell.rate)),
       row('credentials that are not cached', ({ cell }) => perCent(cell.miss)),

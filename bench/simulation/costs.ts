@@ -52,6 +52,8 @@ export interface Costs {
     readonly sentBytes: number;
   };
   readonly processBytes: number;
+  /** Connections of a gateway to balancers, stores and other processes: an assumption. */
+  readonly processSockets: number;
   readonly headBytes: number;
   readonly domains: number;
   /** Share of all events that the busiest domain has: an assumption. */
@@ -131,6 +133,7 @@ export const MEASURED: Costs = {
   idle: { processShare: 0.0292, postgresUs: 15_000, redisUs: 5_000 },
   subscriptions: { openBytes: 83 * 1024, sendUs: 185, sendPostgresUs: 205, sentBytes: 104 },
   processBytes: 512 * 1024 * 1024,
+  processSockets: 200,
   headBytes: 400,
   domains: 18,
   busiestTopic: 0.4,
@@ -172,6 +175,7 @@ export const SOURCES: readonly Source[] = [
   ['subscription open', '83 KiB', `${COSTS_TS} --only subscriptions`],
   ['event sent to one: gateway, PostgreSQL', '185 µs, 205 µs', `${COSTS_TS} --only subscriptions`],
   ['memory of a process', '512 MiB', 'bench/inference-soak.ts has 404 at the most'],
+  ['sockets of a gateway beside subscriptions', '200', 'assumed'],
   ['busiest domain, of all events', '0.4', 'assumed'],
   ['fullest of several PostgreSQL servers', '0.4 of all', 'assumed'],
 ];

@@ -30,6 +30,8 @@ export interface Sizes {
   readonly walBytesPerSecond: number;
   readonly redisMemoryBytes: number;
   readonly networkBytesPerSecond: number;
+  /** Sockets that one process may hold. */
+  readonly sockets: number;
   /** How busy PostgreSQL, Redis and the network may be. */
   readonly use: number;
 }
@@ -46,6 +48,8 @@ export interface Workload {
   readonly subscribed: number;
   /** Subscriptions that one event is sent to. */
   readonly heardBy: number;
+  /** Share of the largest organization's requests that one credential makes. */
+  readonly hottest: number;
 }
 
 export interface Resource {
@@ -98,6 +102,7 @@ export function cellAt(
   levers: Levers,
   sizes: Sizes,
   costs: Costs,
+  largestShare: number,
 ): Cell {
   const { kinds, caches, bus, limits, idle } = costs;
   const shares = kindsOf(workload.mix).map(
@@ -162,6 +167,12 @@ export function cellAt(
       unit: 'GB',
     },
     {
+      name: 'Redis of limits: calls of one credential',
+      used: rate * Math.min(1, largestShare * levers.cells) * workload.hottest,
+      most: (1e6 / limits.redisUs) * sizes.use,
+      unit: 'calls/s',
+    },
+    {
       name: 'bus: CPU of its server',
       used: isNats ? Number.NaN : onBus / 1e6,
       most: sizes.use,
@@ -172,6 +183,12 @@ export function cellAt(
       used: (events * processes * bus.bytes) / 1e6,
       most: (sizes.networkBytesPerSecond * sizes.use) / 1e6,
       unit: 'MB/s',
+    },
+    {
+      name: 'gateways: sockets of each',
+      used: subscriptions / gateways + costs.processSockets,
+      most: sizes.sockets * sizes.use,
+      unit: '',
     },
     {
       name: 'relay of the busiest domain, one after the other',
