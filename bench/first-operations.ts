@@ -67,7 +67,7 @@ report(
 );
 const { apiSchema } = await readSupergraph(sdl);
 const planner = nativePlanner(sdl);
-planner?.plan(parse('{ me { id } }'), undefined);
+await planner?.plan(parse('{ me { id } }'), undefined);
 const parsed = queries.map((query) => parse(query));
 report(
   'parsed',
