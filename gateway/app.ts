@@ -18,6 +18,9 @@ import { PROCESSES } from '../platform/remote/process-client.ts';
 import { registeredName } from '../platform/remote/subgraph-instances.ts';
 import { createViewerTokens } from '../platform/remote/viewer-token.ts';
 import { closeAtShutdown, type PlatformParts, startPlatform } from '../platform/start.ts';
+import type { Shutdown } from '../platform/work/shutdown.ts';
+import { mergeMetrics } from '../platform/workers/merged-metrics.ts';
+import type { WorkerLink } from '../platform/workers/worker-link.ts';
 import type { RealtimeSockets } from '../realtime/sockets.ts';
 import { homeEndpoints, REST_LINKS } from '../rest-adapter/home.ts';
 import { createIdempotency } from '../rest-adapter/idempotency.ts';
@@ -57,6 +60,8 @@ export interface AppOptions {
   readonly exit?: (code: number) => void;
   /** Whether SIGTERM and SIGINT end it, from the first moment on. */
   readonly handlesSignals?: boolean;
+  /** Where it is one of several workers. */
+  readonly worker?: WorkerLink | null;
 }
 
 /** A running gateway with the domains that run in its process. */
@@ -99,29 +104,39 @@ interface Identity {
  */
 export function startApp(options: AppOptions): Promise<App> {
   const own = openProcess({ ...options, service: SERVICE });
+  options.worker?.onStop((signal) => void own.shutdown.begin(signal));
   return own.start(() => start(own, options));
 }
 
 async function start(own: OwnProcess, options: AppOptions): Promise<App> {
-  const { config, subgraphs } = options;
+  const { config, subgraphs, worker = null } = options;
   const { shutdown } = own;
-  const services = createServiceListeners(config);
+  // Where other workers answer already, nobody should meet one that does not yet.
+  const late = worker !== null && !worker.isFirst;
+  const services = createServiceListeners(config, late);
   let listener: Listener | null = null;
+  let ownListener: Listener | null = null;
   try {
-    listener = await openListener({ config, service: SERVICE, port: config.PORT, setting: 'PORT' });
+    listener = await openListener({ config, service: SERVICE, port: config.PORT, setting: 'PORT', late });
+    if (worker) ownListener = await openOwnListener(config);
     // With a registry those that run here are known only once it was asked.
     if (!config.REGISTRY_URL) await services.take(subgraphs.filter(({ name }) => !config.SUBGRAPH_URLS.has(name)));
-    const { port } = listener;
     const platform = await startPlatform({ ...options, service: SERVICE, own });
-    const assembled = assemble(platform, subgraphs, { listener, services });
+    const assembled = assemble(platform, subgraphs, { listener, services, ownListener });
     const { graph, instance, local } = await orAborted(assembled, shutdown.stopping).finally(() =>
       closeAtShutdown(platform),
     );
+    if (late) platform.health.setReady(true);
+    await Promise.all([listener.take(), services.listen()]);
+    const { port } = listener;
     const servicePorts = services.ports;
-    await orAborted(register(platform, { instance, port, servicePorts, services: local }), shutdown.stopping);
+    const ownPort = ownListener?.port ?? null;
+    await orAborted(register(platform, { instance, port, ownPort, servicePorts, services: local }), shutdown.stopping);
     listener.open();
+    ownListener?.open();
     services.open();
     platform.health.setReady(true);
+    if (worker) leaveToOthers(worker, shutdown, [listener, services]);
     // Probes and the first requests pass before it; an operation that comes sooner pays for it itself.
     const warming = setTimeout(() => graph.warm(), WARM_AFTER_MS).unref();
     shutdown.onCleanup('warming', async () => clearTimeout(warming));
@@ -130,16 +145,42 @@ async function start(own: OwnProcess, options: AppOptions): Promise<App> {
     // Last, because probes are answered until the end.
     shutdown.onCleanup('service listeners', services.close);
     shutdown.onCleanup('listener', async () => listener?.close());
+    shutdown.onCleanup('own listener', async () => ownListener?.close());
   }
+}
+
+/** A worker's port, which it does not share with the others: at it processes of ours reach this one and no other. */
+const openOwnListener = (config: Config): Promise<Listener> =>
+  openListener({
+    // Workers of one machine find each other by themselves; those of several by the registry.
+    config: { ...config, HOST: config.REGISTRY_URL === undefined ? '127.0.0.1' : config.HOST },
+    service: SERVICE,
+    port: 0,
+    setting: 'PORT',
+    exclusive: true,
+  });
+
+/** A worker that ends alone takes no connection any more, so that the others get them. */
+function leaveToOthers(worker: WorkerLink, shutdown: Shutdown, ports: readonly Pick<Listener, 'leave'>[]): void {
+  shutdown.onDraining(() => {
+    if (worker.isToldToStop) return;
+    for (const port of ports) port.leave();
+  });
 }
 
 /** The ports of this process. */
 interface Ports {
   readonly listener: Listener;
   readonly services: ServiceListeners;
+  /** Of a worker alone. */
+  readonly ownListener: Listener | null;
 }
 
-async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[], { listener, services }: Ports) {
+async function assemble(
+  platform: PlatformParts,
+  subgraphs: readonly Subgraph[],
+  { listener, services, ownListener }: Ports,
+) {
   const { config, logger, metrics, shutdown, limiter, secrets, database, streams } = platform;
   const routed = [...subgraphs, platformSubgraph];
   const instance = newId('sub');
@@ -171,6 +212,7 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[],
     metrics,
     logger,
     secrets,
+    worker: platform.worker,
     health: platform.health,
     bus: platform.bus,
     call,
@@ -203,6 +245,14 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[],
       ...identity(platform, graph, { ...IDENTITY, instance, services: [...routed, mcpDocumented] }),
     ],
   });
+  if (ownListener)
+    serveEdge({
+      platform: edge,
+      listener: ownListener,
+      service: SERVICE,
+      authenticate: () => null,
+      endpoints: [gatewaySubgraph(platform, domains)],
+    });
   const sockets = createSockets({ ...front, limiter, shutdown, streams });
   const voices = subgraphs.find(({ name }) => name === 'realtime');
   if (voices) realtime = await openRealtime(platform, front, { call, mayStill: authentication.mayStill });
@@ -231,7 +281,7 @@ async function assemble(platform: PlatformParts, subgraphs: readonly Subgraph[],
 
 /** Endpoints about a listener itself: probes, metrics, identity, and the documentation of the services whose routes it has. */
 function identity(
-  { config, health, metrics, shutdown }: PlatformParts,
+  { config, health, metrics, shutdown, worker }: PlatformParts,
   { schema, requirements }: ReloadableGraph,
   { instance, service, description, title, services }: Identity,
 ): Endpoint[] {
@@ -243,6 +293,7 @@ function identity(
       instance,
       health,
       metrics,
+      ...(worker && { exposition: () => metricsOfWorkers(worker) }),
       watcher: createWatcher(config),
       links: DOCUMENTATION_LINKS,
       ownMetricsOnly: service !== SERVICE,
@@ -257,6 +308,9 @@ function identity(
     }),
   ];
 }
+
+const metricsOfWorkers = async ({ channel }: WorkerLink): Promise<string> =>
+  mergeMetrics(await channel.call('metricsOfAll', null));
 
 async function openGraph(
   { config, logger }: PlatformParts,
@@ -287,24 +341,31 @@ async function openGraph(
 const OWN_SUBGRAPH = '/internal/graphql';
 
 /** Nothing where no other process of ours could prove who it is. */
-function ownSubgraph(platform: PlatformParts, { own }: Domains): Endpoint[] {
-  if (platform.config.INTERNAL_SECRET === undefined) return [];
+const ownSubgraph = (platform: PlatformParts, domains: Domains): Endpoint[] =>
+  platform.config.INTERNAL_SECRET === undefined ? [] : [gatewaySubgraph(platform, domains)];
+
+function gatewaySubgraph(platform: PlatformParts, { own }: Domains): Endpoint {
   const tokens = createViewerTokens({ secret: platform.secrets.internalSecret });
-  return [subgraphEndpoint(OWN_SUBGRAPH, { platform, service: SERVICE, tokens, ...own })];
+  return subgraphEndpoint(OWN_SUBGRAPH, { platform, service: SERVICE, tokens, ...own });
 }
 
 interface Registered {
   /** Of this start of the process. */
   readonly instance: string;
   readonly port: number;
+  /** Of a worker: where this process alone is reached. */
+  readonly ownPort: number | null;
   readonly servicePorts: ReadonlyMap<string, number>;
   /** Those that this process serves. */
   readonly services: readonly string[];
 }
 
+const ownUrl = (config: Config, port: number): string =>
+  `http://${config.REGISTRY_URL === undefined ? '127.0.0.1' : ownAddress(listenHosts(config))}:${port}${OWN_SUBGRAPH}`;
+
 /** Tells the registry where this gateway and each service of its process are, and takes it back as the first step of the shutdown. */
 async function register({ registry, config, health, shutdown }: PlatformParts, registered: Registered): Promise<void> {
-  const { instance, port, servicePorts, services } = registered;
+  const { instance, port, ownPort, servicePorts, services } = registered;
   shutdown.setDeregister(() => {
     health.setReady(false);
     return registry.deregister();
@@ -317,6 +378,6 @@ async function register({ registry, config, health, shutdown }: PlatformParts, r
   const all = Array.from(urls, ([service, url]) => ({ service, id: instance, url, health: () => health.ready }));
   await Promise.all(all.map((registration) => registry.register(registration)));
   // As long as it runs: operators find one that is not ready, too.
-  const own = urls.get(registeredName(platformSubgraph.name));
+  const own = ownPort === null ? urls.get(registeredName(platformSubgraph.name)) : ownUrl(config, ownPort);
   if (own !== undefined) await registry.register({ service: PROCESSES, id: instance, url: own });
 }

@@ -129,7 +129,8 @@ export async function startDomains(
     placement,
     instance,
     served,
-    askProcess: config.INTERNAL_SECRET === undefined ? null : createProcessClient(tokens),
+    // Workers of one installation have its secret, given or made.
+    askProcess: config.INTERNAL_SECRET === undefined && !platform.worker ? null : createProcessClient(tokens),
     call: callSubgraph(dataSources, platformSubgraph.name),
     asViewer: viewerCalls(dataSources),
   });

@@ -2,7 +2,10 @@ import { env } from 'node:process';
 import { isLocalOnly } from '../platform/edge/own-address.ts';
 import { logFormat } from '../platform/observability/log-format.ts';
 import type { Notice } from '../platform/observability/notices.ts';
-import { notifyParent, runMain } from '../platform/own-process.ts';
+import { notifyParent, reasonOf, runMain } from '../platform/own-process.ts';
+import { startWorkers } from '../platform/start-workers.ts';
+import { StartStopped } from '../platform/work/shutdown.ts';
+import { openWorkerLink, type WorkerLink } from '../platform/workers/worker-link.ts';
 import { type FullConfig, readConfig } from '../subgraphs/config.ts';
 import { subgraphs } from '../subgraphs/index.ts';
 import { type App, startApp } from './app.ts';
@@ -28,6 +31,7 @@ function welcome({ port, servicePorts, platform: { config } }: App, open: string
     ['GraphQL', urls.graphql],
     ['REST', `${urls.rest}  (OpenAPI: ${urls.openapi})`],
     ['Health', `${urls.health}  (metrics: ${urls.metrics})`],
+    ...(config.WORKERS > 1 ? [['Workers', `${config.WORKERS} processes at these ports; this is the first`]] : []),
     ...(ports.length > 0 ? [['Services', `each at its own port as well: ${ports.join(' ')}`]] : []),
     ...(isLocal ? [['Reached by', 'this machine alone: HOST=0.0.0.0 opens it to others (docs/hardening.md)']] : []),
   ] as const;
@@ -49,9 +53,25 @@ function reportOpen({ platform: { logger } }: App, config: FullConfig): string {
 
 async function main(): Promise<void> {
   const config = readConfig(env);
+  const worker = openWorkerLink(env);
+  if (worker) return startWorker(config, worker);
+  if (config.WORKERS > 1) return startWorkers({ config, service: 'gateway' });
   const app = await startApp({ config, subgraphs, handlesSignals: true });
   app.platform.notices.ready(welcome(app, reportOpen(app, config)));
   notifyParent(`http://127.0.0.1:${app.port}`);
+}
+
+/** The process that has started this one says what is wrong with the settings, and with the start. */
+async function startWorker(given: FullConfig, worker: WorkerLink): Promise<void> {
+  const config = { ...given, warnings: [] };
+  try {
+    const app = await startApp({ config, subgraphs, handlesSignals: true, worker });
+    app.platform.notices.ready(worker.isFirst ? welcome(app, reportOpen(app, config)) : undefined);
+    worker.ready(`http://127.0.0.1:${app.port}`);
+  } catch (error) {
+    if (error instanceof StartStopped) throw error;
+    worker.fail(reasonOf(error));
+  }
 }
 
 runMain(main);

@@ -4,13 +4,23 @@ import type { EventBus } from './events/event-bus.ts';
 import { countDropped, measuredBus, type OnDropped } from './events/measured-bus.ts';
 import { memoryBus } from './events/memory-bus.ts';
 import type { Metrics } from './observability/metrics.ts';
+import { workerBus } from './workers/worker-bus.ts';
+import type { WorkerLink } from './workers/worker-link.ts';
 
-/** Opens the bus that `MESSAGE_BUS_URL` asks for: Redis Streams, NATS JetStream, or this process where it is unset. */
-export async function openBus(options: { config: Config; logger: Logger; metrics: Metrics }): Promise<EventBus> {
-  const { config, logger, metrics } = options;
+/** Opens the bus that `MESSAGE_BUS_URL` asks for: Redis Streams, NATS JetStream, or where it is unset this process, with its fellow workers. */
+export async function openBus(options: {
+  config: Config;
+  logger: Logger;
+  metrics: Metrics;
+  worker?: WorkerLink | null;
+}): Promise<EventBus> {
+  const { config, logger, metrics, worker } = options;
   const onDropped = countDropped(metrics);
   const url = config.MESSAGE_BUS_URL;
-  if (!url) return measuredBus(memoryBus({ logger, onDropped }), metrics);
+  if (!url) {
+    const own = worker ? workerBus({ channel: worker.channel, logger, onDropped }) : memoryBus({ logger, onDropped });
+    return measuredBus(own, metrics);
+  }
   return measuredBus(await busAt(url, config, { logger, onDropped }), metrics);
 }
 

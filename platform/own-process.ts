@@ -79,7 +79,7 @@ export function runMain(main: () => Promise<void>): void {
 }
 
 /** Returns the words of an error that we throw on purpose, and the stack of any other. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isMistake = [TypeError, RangeError, ReferenceError, SyntaxError].some((kind) => error instanceof kind);
   return isMistake ? `${error.stack}\n${error.message}` : error.message;

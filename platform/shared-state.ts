@@ -13,12 +13,16 @@ import type { CacheStore } from './stores/cache-store.ts';
 import { memoryCacheStore } from './stores/cache-store-memory.ts';
 import type { VectorStore } from './stores/vector-store.ts';
 import { memoryVectorStore } from './stores/vector-store-memory.ts';
+import type { WorkerLink } from './workers/worker-link.ts';
+import { workerRateLimiter, workerRegistry } from './workers/worker-stores.ts';
 
 // The clients of stores that are not configured are never loaded: a start would wait for them.
 
 interface Options {
   readonly config: Config;
   readonly logger: Logger;
+  /** Shares what no setting has elsewhere with its fellow workers. */
+  readonly worker?: WorkerLink | null;
 }
 
 interface MeasuredOptions extends Options {
@@ -26,9 +30,9 @@ interface MeasuredOptions extends Options {
 }
 
 /** The limiter that the configuration asks for: in Redis when `REDIS_URL` is set, else in memory. Redis may be down. */
-export async function openRateLimiter({ config, logger, metrics }: MeasuredOptions): Promise<RateLimiter> {
+export async function openRateLimiter({ config, logger, metrics, worker }: MeasuredOptions): Promise<RateLimiter> {
   const url = config.REDIS_URL;
-  if (!url) return measuredRateLimiter(memoryRateLimiter(), metrics);
+  if (!url) return measuredRateLimiter(worker ? workerRateLimiter(worker.channel) : memoryRateLimiter(), metrics);
   const { redisRateLimiter } = await import('./limits/rate-limit-redis.ts');
   return measuredRateLimiter(await redisRateLimiter({ url, logger }), metrics);
 }
@@ -49,9 +53,9 @@ export async function openVectorStore({ config, logger }: Options): Promise<Vect
 }
 
 /** The registry that `REGISTRY_URL` asks for. It may be down. */
-export async function openRegistry({ config, logger }: Options): Promise<Registry> {
+export async function openRegistry({ config, logger, worker }: Options): Promise<Registry> {
   const url = config.REGISTRY_URL;
-  if (!url) return memoryRegistry();
+  if (!url) return worker ? workerRegistry(worker.channel) : memoryRegistry();
   if (url.startsWith('consul+')) return (await import('./registry/registry-consul.ts')).consulRegistry({ url, logger });
   return (await import('./registry/registry-redis.ts')).redisRegistry({ url, logger });
 }

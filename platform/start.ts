@@ -7,7 +7,7 @@ import { createOutbox } from './events/outbox.ts';
 import { exposeBreakers } from './health/breaker-metrics.ts';
 import { breakerOptions, createCircuitBreakers } from './health/circuit-breaker.ts';
 import { diskCheck } from './health/disk-health.ts';
-import { createHealth, type Health } from './health/health.ts';
+import { createHealth, Degraded, type Health } from './health/health.ts';
 import { createJournals } from './journal/journals.ts';
 import { VERSION } from './kernel/version.ts';
 import { bodyBudget, fetchBudget } from './limits/byte-budget.ts';
@@ -21,13 +21,19 @@ import type { Platform } from './platform.ts';
 import { openSecrets } from './secrets/secrets.ts';
 import { openCacheStore, openRateLimiter, openRegistry, openVectorStore, reportSharedState } from './shared-state.ts';
 import { createQueues } from './work/queues.ts';
+import type { WorkerLink } from './workers/worker-link.ts';
 
 /** The platform without the calls between domains, which exist only once the subgraphs do. */
-export type PlatformParts = Omit<Platform, 'call' | 'asViewer'>;
+export interface PlatformParts extends Omit<Platform, 'call' | 'asViewer'> {
+  /** Where it is one of several workers. */
+  readonly worker?: WorkerLink | null;
+}
 
 export interface PlatformOptions extends ProcessOptions {
   /** This process, where it is open already. */
   readonly own?: OwnProcess;
+  /** Where it is one of several workers. */
+  readonly worker?: WorkerLink | null;
 }
 
 /**
@@ -36,7 +42,7 @@ export interface PlatformOptions extends ProcessOptions {
  * @throws Error that says what to do when a part cannot be opened; what was opened before is closed again.
  */
 export async function startPlatform(options: PlatformOptions): Promise<PlatformParts> {
-  const { config, service } = options;
+  const { config, service, worker = null } = options;
   const { logger, notices, shutdown } = options.own ?? openProcess(options);
   const { stopping } = shutdown;
   const metrics = createMetrics();
@@ -56,13 +62,13 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
       return part;
     };
     const tracing = keep(await startTracing(config, { service, version: VERSION, logger }));
-    const database = keep(await openDatabase({ config, logger, stopping }));
+    const database = keep(await openDatabase({ config, logger, stopping, isWorker: worker !== null }));
     const erased = createErasedTenants(database);
-    const bus = keep(withoutErased(await openBus({ config, logger, metrics }), erased));
-    const limiter = keep(await openRateLimiter({ config, logger, metrics }));
+    const bus = keep(withoutErased(await openBus({ config, logger, metrics, worker }), erased));
+    const limiter = keep(await openRateLimiter({ config, logger, metrics, worker }));
     const cache = keep(await openCacheStore({ config, logger }));
     const vectors = keep(await openVectorStore({ config, logger }));
-    const registry = keep(await openRegistry({ config, logger }));
+    const registry = keep(await openRegistry({ config, logger, worker }));
     const outbox = keep(
       createOutbox({
         database,
@@ -77,6 +83,8 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
     const outgoing = keep(createOutgoing({ config, breakers, logger, budget: fetchBudget(config, metrics) }));
     checkDatabases(health, config, database);
     health.register('disk', diskCheck(config));
+    if (worker) reportCrew(health, worker);
+    worker?.channel.answer('metrics', () => metrics.registry.metrics());
     reportSharedState(health, { limiter, bus, outbox, cache, vectors, registry });
     metrics.onScrape(() => metrics.busConnected.set({}, bus.connected ? 1 : 0));
     exposePools(metrics, database);
@@ -105,6 +113,7 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
       tracing,
       mail,
       outgoing,
+      worker,
     };
   } catch (error) {
     for (const close of opened.reverse()) await close().catch(() => undefined);
@@ -117,6 +126,18 @@ export function closeAtShutdown({ shutdown, ...platform }: PlatformParts): void 
   const { outbox, mail, outgoing, registry, bus, limiter, cache, vectors, tracing, database } = platform;
   const parts = { outbox, mail, outgoing, registry, bus, limiter, cache, vectors, tracing, database };
   for (const [name, part] of Object.entries(parts)) shutdown.onCleanup(name, () => part.close());
+}
+
+/** One that is started again leaves the others with its part of the work. */
+function reportCrew(health: Health, worker: WorkerLink): void {
+  health.register('workers', {
+    critical: false,
+    state: () => `${worker.crew.running}`,
+    async run() {
+      const { running, wanted } = worker.crew;
+      if (running < wanted) throw new Degraded(`${running} of ${wanted} workers are ready`);
+    },
+  });
 }
 
 /** The database is critical (contract §5). */

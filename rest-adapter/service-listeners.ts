@@ -32,11 +32,18 @@ export interface ServiceListeners {
   /** Puts that service's routes and identity behind each port. */
   serve(served: ServedServices): void;
   open(): void;
+  /** Takes the ports of late ones, which are open from then on. @throws Error that names the one that cannot be had. */
+  listen(): Promise<void>;
+  /** Takes no new connections. */
+  leave(): void;
   close(): Promise<void>;
 }
 
-/** Makes the listeners of a process, none of which is there before `take`. */
-export function createServiceListeners(config: Config): ServiceListeners {
+/**
+ * Makes the listeners of a process, none of which is there before `take`.
+ * @param late - whether their ports are taken by `listen` alone; see `ListenerOptions`.
+ */
+export function createServiceListeners(config: Config, late = false): ServiceListeners {
   const listeners = new Map<string, { readonly service: ListeningService; readonly listener: Listener }>();
   const ports = new Map<string, number>();
   return {
@@ -46,7 +53,7 @@ export function createServiceListeners(config: Config): ServiceListeners {
       for (const service of services) {
         const { service: name, port } = service;
         if (listeners.has(name)) continue;
-        const listener = await openListener({ config, service: name, port, setting: 'SERVICE_PORTS' });
+        const listener = await openListener({ config, service: name, port, setting: 'SERVICE_PORTS', late });
         listeners.set(name, { service, listener });
         ports.set(name, listener.port);
       }
@@ -65,6 +72,15 @@ export function createServiceListeners(config: Config): ServiceListeners {
     },
     open() {
       for (const { listener } of listeners.values()) listener.open();
+    },
+    async listen() {
+      for (const [name, { listener }] of listeners) {
+        await listener.take();
+        ports.set(name, listener.port);
+      }
+    },
+    leave() {
+      for (const { listener } of listeners.values()) listener.leave();
     },
     async close() {
       await Promise.all(Array.from(listeners.values(), ({ listener }) => listener.close()));

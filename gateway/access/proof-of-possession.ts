@@ -9,12 +9,16 @@ import { memoryProofReplay, type ProofReplay } from '../../platform/identity/pro
 import { AppError } from '../../platform/kernel/errors.ts';
 import type { Viewer } from '../../platform/kernel/viewer.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { WorkerLink } from '../../platform/workers/worker-link.ts';
+import { workerProofReplay } from '../../platform/workers/worker-stores.ts';
 
 export interface PossessionOptions {
   readonly config: Pick<Config, 'REDIS_URL' | 'DPOP_NONCE' | 'DPOP_PROOF_SECONDS'>;
   readonly logger: Logger;
   readonly health: Health;
   readonly secrets: Pick<Secrets, 'internalSecret'>;
+  /** Shares the used proofs with its fellow workers, where no Redis does. */
+  readonly worker?: WorkerLink | null | undefined;
 }
 
 /** Proof of possession at the edge (RFC 9449 §7): the last thing that is looked at of a credential. */
@@ -29,15 +33,17 @@ export interface Possession {
   close(): Promise<void>;
 }
 
-async function openReplay(url: string | undefined, logger: Logger): Promise<ProofReplay> {
-  if (!url) return memoryProofReplay();
+async function openReplay({ config, logger, worker }: PossessionOptions): Promise<ProofReplay> {
+  const url = config.REDIS_URL;
+  if (!url) return worker ? workerProofReplay(worker.channel) : memoryProofReplay();
   const { redisProofReplay } = await import('../../platform/identity/proof-replay-redis.ts');
   return redisProofReplay({ url, logger });
 }
 
 /** Opens what remembers the proofs that were used, in Redis with REDIS_URL. It may be down. */
-export async function createPossession({ config, logger, health, secrets }: PossessionOptions): Promise<Possession> {
-  const replay = await openReplay(config.REDIS_URL, logger);
+export async function createPossession(options: PossessionOptions): Promise<Possession> {
+  const { config, health, secrets } = options;
+  const replay = await openReplay(options);
   const forget = health.register('dpop_replay_store', {
     critical: false,
     async run() {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { parseSender } from '../kernel/email.ts';
@@ -75,6 +76,11 @@ const addresses = z.string().transform((value, context) => {
   }
   return urls as ReadonlyMap<string, string>;
 });
+
+const workers = z
+  .string()
+  .regex(/^(?:auto|[1-9]\d?|1\d\d|2[0-4]\d|25[0-6])$/, 'must be auto, or a whole number from 1 to 256')
+  .transform((text) => (text === 'auto' ? availableParallelism() : Number(text)));
 
 const networks = z.string().transform((value, context) => {
   const read = items(value).map(readNetwork);
@@ -192,6 +198,11 @@ export const platformSettings = defineSettings({
     ),
   },
   'More than one process': {
+    WORKERS: setting(
+      workers,
+      '1',
+      'Processes that serve the ports of npm start together, over one database; auto: one for each core.',
+    ),
     REGISTRY_URL: optional(
       url('redis:', 'rediss:', 'consul+http:', 'consul+https:'),
       'Service registry: redis:// or consul+http://. Unset: in process.',

@@ -3,7 +3,12 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { openPool } from './database-pool.ts';
-import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import {
+  attachEmbeddedPostgres,
+  type EmbeddedPostgres,
+  joinEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './embedded-postgres.ts';
 
 /** The databases of this process: one pool for each distinct URL, shared by the domains that live there. */
 export interface Database {
@@ -13,7 +18,7 @@ export interface Database {
   prismaOptions(domain: string): PrismaOptions;
   /** The pools that were asked for: `default`, and a domain's name for each database of its own. */
   pools(): ReadonlyMap<string, pg.Pool>;
-  /** False when this process runs the embedded server. */
+  /** False with the embedded server, which this process runs, or the one that has started it. */
   readonly external: boolean;
   /** Ends the connections, then stops the embedded server. Statements under way get five seconds. */
   close(): Promise<void>;
@@ -31,12 +36,16 @@ interface DatabaseOptions {
   readonly logger: Logger;
   /** Whether another process's embedded server serves as well: for commands that work beside a running Trellis. */
   readonly joins?: boolean;
+  /** Whether the process that has started this one runs the embedded server. */
+  readonly isWorker?: boolean;
   /** Gives up the start of the embedded server. */
   readonly stopping?: AbortSignal;
 }
 
 const DRAIN_TIMEOUT_MS = 5_000;
 const NEVER = new AbortController().signal;
+/** Connections that all workers share out among themselves. */
+const WORKERS_CONNECTIONS = 80;
 /** More distinct statements than the domains have; what goes beyond is not prepared, so that servers do not fill up. */
 const PREPARED_STATEMENTS = 1_000;
 
@@ -52,16 +61,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pools = new Map<string, pg.Pool>();
   // Keys are URLs, which hold passwords.
   const named = new Map<string, pg.Pool>();
-  const needsEmbedded =
-    !config.DATABASE_URL && !(config.SUBGRAPH !== undefined && config.domainDatabaseUrls.has(config.SUBGRAPH));
-  const embedded = needsEmbedded
-    ? await (options.joins ? joinEmbeddedPostgres : startEmbeddedPostgres)({
-        dataDir: config.DATA_DIR,
-        maxConnections: Math.max(100, size + 30),
-        logger,
-        stopping,
-      })
-    : null;
+  const embedded =
+    options.isWorker && needsEmbedded(config)
+      ? await attachEmbeddedPostgres(config.DATA_DIR)
+      : await openEmbeddedServer({ config, logger, stopping, joins: options.joins === true });
 
   /** A subgraph process that has only its domain's database keeps the platform's tables there as well. */
   const ownUrl = (domain: string) =>
@@ -102,13 +105,36 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /**
- * Connections of a process for each database URL, by its part in the installation: seventeen subgraph processes and two gateways together
- * stay below the hundred that PostgreSQL takes by default.
+ * Starts the embedded server for the processes of this installation; null where every domain has another one.
+ * @throws Error that says what to do when it cannot be started or is another process's.
  */
-function poolSizeOf({ SUBGRAPH, SUBGRAPH_URLS, REGISTRY_URL }: Config): number {
+export async function openEmbeddedServer({
+  config,
+  logger,
+  stopping = NEVER,
+  joins = false,
+}: DatabaseOptions): Promise<EmbeddedPostgres | null> {
+  if (!needsEmbedded(config)) return null;
+  const size = config.DATABASE_POOL_SIZE ?? poolSizeOf(config);
+  return (joins ? joinEmbeddedPostgres : startEmbeddedPostgres)({
+    dataDir: config.DATA_DIR,
+    maxConnections: Math.max(100, size * config.WORKERS + 30),
+    logger,
+    stopping,
+  });
+}
+
+const needsEmbedded = ({ DATABASE_URL, SUBGRAPH, domainDatabaseUrls }: Config): boolean =>
+  !DATABASE_URL && !(SUBGRAPH !== undefined && domainDatabaseUrls.has(SUBGRAPH));
+
+/**
+ * Connections of a process for each database URL, by its part in the installation: seventeen subgraph processes and two gateways together
+ * stay below the hundred that PostgreSQL takes by default, and so do up to twenty workers.
+ */
+function poolSizeOf({ SUBGRAPH, SUBGRAPH_URLS, REGISTRY_URL, WORKERS }: Config): number {
   if (SUBGRAPH !== undefined) return 4;
   const hasSubgraphsElsewhere = SUBGRAPH_URLS.size > 0 || REGISTRY_URL !== undefined;
-  return hasSubgraphsElsewhere ? 8 : 20;
+  return Math.min(hasSubgraphsElsewhere ? 8 : 20, Math.max(4, Math.floor(WORKERS_CONNECTIONS / WORKERS)));
 }
 
 /** The same name for the same text; an empty name, which means "do not prepare", once there are too many. */

@@ -104,6 +104,11 @@ export async function joinEmbeddedPostgres(
   return { connection: connectionOf(cluster), close: async () => undefined };
 }
 
+/** Leads to the server that another process has started and keeps running. */
+export async function attachEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  return { connection: connectionOf(await prepareCluster(dataDir)), close: async () => undefined };
+}
+
 const connectionOf = (cluster: Cluster) => ({
   host: cluster.socketDirectory,
   user: CLUSTER_USER,

@@ -26,6 +26,10 @@ export interface Listener {
   /** Sets what takes upgrades once the listener is open; without it an upgrade is an ordinary request. */
   onUpgrade(handler: OnUpgrade): void;
   open(): void;
+  /** Takes the port of a listener that is `late`, and is open from then on; another one has taken it. @throws Error as `openListener`. */
+  take(): Promise<void>;
+  /** Takes no new connection and ends the idle ones, so that other processes which share the port get them; the rest goes on. */
+  leave(): void;
   /** Stops listening, closes idle connections, and cuts those off that are not done within a second. */
   close(): Promise<void>;
 }
@@ -38,6 +42,10 @@ export interface ListenerOptions {
   readonly port: number;
   /** The setting that a refusal names. */
   readonly setting: 'PORT' | 'SUBGRAPH_PORT' | 'SERVICE_PORTS';
+  /** Whether the port is taken by `take` alone: where other processes serve it already, nobody should meet one that is not ready. */
+  readonly late?: boolean;
+  /** Whether a worker has the port for itself and does not share it with the others. */
+  readonly exclusive?: boolean;
 }
 
 const KEEP_ALIVE_MS = 65_000;
@@ -54,7 +62,7 @@ const MISSING = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
  * @throws Error, a sentence that names the setting and what to do, with nothing bound any more.
  */
 export async function openListener(options: ListenerOptions): Promise<Listener> {
-  const { config, service } = options;
+  const { config, service, late = false } = options;
   const server = createServer(config.REQUEST_TIMEOUT_MS);
   const starting = startingAnswers(service);
   let onRequest: OnRequest | null = null;
@@ -73,9 +81,12 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
     socket.end(rawAnswer(notYet()));
   });
   answerMalformedRequests(server);
-  const { port, others } = await listen(server, options);
+  let bound: Bound = { port: options.port, others: [] };
+  if (!late) bound = await listen(server, options);
   return {
-    port,
+    get port() {
+      return bound.port;
+    },
     server,
     onRequest(handler) {
       onRequest = handler;
@@ -86,7 +97,15 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
     open() {
       isOpen = true;
     },
-    close: () => closeServers(server, others),
+    async take() {
+      if (!late) return;
+      isOpen = true;
+      bound = await listen(server, options);
+    },
+    leave() {
+      for (const each of [server, ...bound.others]) each.close();
+    },
+    close: () => closeServers(server, bound.others),
   };
 }
 
@@ -134,20 +153,23 @@ function createServer(requestTimeoutMs: number): http.Server {
   });
 }
 
-/** @returns the port, and the servers of the addresses after the first, whose connections are handed to the first one's. */
-async function listen(
-  server: http.Server,
-  options: ListenerOptions,
-): Promise<{ readonly port: number; readonly others: readonly net.Server[] }> {
+/** The port, and the servers of the addresses after the first, whose connections are handed to the first one's. */
+interface Bound {
+  readonly port: number;
+  readonly others: readonly net.Server[];
+}
+
+async function listen(server: http.Server, options: ListenerOptions): Promise<Bound> {
   const [first, ...rest] = listenHosts(options.config) as readonly [string, ...string[]];
-  const port = await bind(server, options.port, first).catch((error) => {
+  const { exclusive = false } = options;
+  const port = await bind(server, { port: options.port, host: first, exclusive }).catch((error) => {
     throw refusal(options, options.port, first, error);
   });
   const others: net.Server[] = [];
   for (const host of rest) {
     const other = net.createServer({ noDelay: true }, (socket) => server.emit('connection', socket));
     try {
-      await bind(other, port, host);
+      await bind(other, { port, host, exclusive });
       others.push(other);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
@@ -160,10 +182,10 @@ async function listen(
   return { port, others };
 }
 
-function bind(server: net.Server, port: number, host: string): Promise<number> {
+function bind(server: net.Server, address: net.ListenOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen(address, () => {
       server.off('error', reject);
       resolve((server.address() as AddressInfo).port);
     });

@@ -12,6 +12,8 @@ export interface OperationalOptions {
   readonly description: string;
   readonly health: Health;
   readonly metrics: Pick<Metrics, 'registry'>;
+  /** What `/metrics` answers; the series of this process unless given. */
+  readonly exposition?: (() => Promise<string>) | undefined;
   readonly watcher: Watcher;
   /** From step 1 of the shutdown on nothing is ready any more. */
   readonly isLeaving: () => boolean;
@@ -35,6 +37,7 @@ export function operationalEndpoints(options: OperationalOptions): Endpoint[] {
     description,
     health,
     metrics,
+    exposition = () => metrics.registry.metrics(),
     watcher,
     isLeaving,
     instance,
@@ -63,7 +66,7 @@ export function operationalEndpoints(options: OperationalOptions): Endpoint[] {
     operationalEndpoint('/metrics', async (exchange) => {
       const refusal = watcher.refusal(exchange.req);
       if (refusal) throw refusal;
-      const text = await metrics.registry.metrics();
+      const text = await exposition();
       exchange.header('Cache-Control', 'no-store');
       exchange.compressible = true;
       exchange.send(200, metrics.registry.contentType, ownMetricsOnly ? seriesOf(service, text) : text);

@@ -75,5 +75,10 @@ export interface EventBus extends EventLog {
   readonly connected: boolean;
   /** True when other processes hear what is published here. */
   readonly shared: boolean;
+  /**
+   * True for a shared bus whose groups end with the installation, as those of the bus of one process do: how far they are is then not
+   * recorded, and what they left is relayed again at the next start.
+   */
+  readonly isFleeting?: boolean;
   close(): Promise<void>;
 }

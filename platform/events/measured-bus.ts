@@ -68,6 +68,7 @@ export function measuredBus(bus: EventBus, metrics: BusMetrics): EventBus {
       return bus.connected;
     },
     shared: bus.shared,
+    isFleeting: bus.isFleeting === true,
     close: () => bus.close(),
   };
 }

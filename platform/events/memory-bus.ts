@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import { AppError } from '../kernel/errors.ts';
 import { type BusEvent, type EventBus, MAX_BATCH } from './event-bus.ts';
-import { type Delivery, deliverAll, type HandleAll, notify } from './event-delivery.ts';
+import { deliverAll, type HandleAll, notify, type Outcome } from './event-delivery.ts';
 import { eventStream } from './event-stream.ts';
 import type { OnDropped } from './measured-bus.ts';
 
@@ -32,8 +32,28 @@ interface Group {
   readonly unhandled: Set<number>;
 }
 
+/**
+ * Hands events over, and answers what became of each, up to the first one that is still owed. Gives up soon after the signal aborts. Never
+ * rejects.
+ */
+export type HandOver = (events: readonly BusEvent[], signal: AbortSignal) => Promise<readonly Outcome[]>;
+
+/** Events that a member of a group takes. */
+export interface MemberKind {
+  /** How many at once. */
+  readonly batch: number;
+  /** No other member of its group runs beside it. */
+  readonly ordered: boolean;
+}
+
+/** The bus in memory, which may also serve members that live in other processes. */
+export interface MemoryBus extends EventBus {
+  /** Adds a member to a group. The result takes it out again, once nothing is in its hands. */
+  join(topic: string, group: string, kind: MemberKind, handOver: HandOver): () => Promise<void>;
+}
+
 interface Member {
-  readonly handler: HandleAll;
+  readonly handOver: HandOver;
   /** Events that it takes at once. */
   readonly batch: number;
   /** No other member of its group runs beside it. */
@@ -51,7 +71,7 @@ const MAX_OWED = 2_000;
  * group handles one event at a time. Nothing survives the process: what must, goes through the outbox, which keeps each event until
  * every group has handled it. What a group left unhandled counts as not added: the relay adds it again.
  */
-export function memoryBus(options: MemoryBusOptions): EventBus {
+export function memoryBus(options: MemoryBusOptions): MemoryBus {
   const { logger, maxTries = 8, backoffMs = 100, maxWaiting = 10_000, onDropped } = options;
   const listeners = new Map<string, Set<(event: BusEvent) => void>>();
   const groups = new Map<string, Map<string, Group>>();
@@ -77,15 +97,11 @@ export function memoryBus(options: MemoryBusOptions): EventBus {
   };
 
   const work = async (topic: string, name: string, group: Group, member: Member) => {
-    const delivery: Delivery = { topic, group: name, maxTries, backoffMs, logger, signal: member.stopped.signal };
     while (!member.stopped.signal.aborted) {
       const owed = group.waiting.splice(0, member.batch);
       if (owed.length === 0) break;
-      const outcomes = await deliverAll(
-        delivery,
-        owed.map(({ event }) => event),
-        member.handler,
-      );
+      const events = owed.map(({ event }) => event);
+      const outcomes = await member.handOver(events, member.stopped.signal);
       for (const [index, each] of owed.entries()) {
         const outcome = outcomes[index] ?? 'stopped';
         if (outcome === 'stopped') {
@@ -134,18 +150,12 @@ export function memoryBus(options: MemoryBusOptions): EventBus {
     draining = false;
   };
 
-  const join = async (
-    topic: string,
-    name: string,
-    handler: HandleAll,
-    batch: number,
-    ordered: boolean,
-  ): Promise<() => Promise<void>> => {
+  const join = (topic: string, name: string, { batch, ordered }: MemberKind, handOver: HandOver) => {
     const byName = groups.get(topic) ?? new Map<string, Group>();
     groups.set(topic, byName);
     const group: Group = byName.get(name) ?? { waiting: [], members: new Set(), given: 0, unhandled: new Set() };
     byName.set(name, group);
-    const member: Member = { handler, batch, ordered, running: null, stopped: new AbortController() };
+    const member: Member = { handOver, batch, ordered, running: null, stopped: new AbortController() };
     group.members.add(member);
     return async () => {
       member.stopped.abort();
@@ -158,6 +168,11 @@ export function memoryBus(options: MemoryBusOptions): EventBus {
       notifyProgress(topic);
     };
   };
+  /** A member of this process. */
+  const handle =
+    (topic: string, group: string, handler: HandleAll): HandOver =>
+    (events, signal) =>
+      deliverAll({ topic, group, maxTries, backoffMs, logger, signal }, events, handler);
   const refuseClosed = () => {
     if (closing.signal.aborted) throw new AppError('SERVICE_UNAVAILABLE', 'The event bus is closed');
   };
@@ -170,7 +185,8 @@ export function memoryBus(options: MemoryBusOptions): EventBus {
     drain();
   };
 
-  const bus: EventBus = {
+  const bus: MemoryBus = {
+    join,
     async publish(topic, event) {
       refuseClosed();
       if (!hasRoom(topic, maxWaiting))
@@ -210,8 +226,15 @@ export function memoryBus(options: MemoryBusOptions): EventBus {
         all.delete(own);
       };
     },
-    consume: (topic, name, handler) => join(topic, name, ([event]) => handler(event!), 1, false),
-    consumeAll: (topic, name, handler, { ordered = false } = {}) => join(topic, name, handler, MAX_BATCH, ordered),
+    consume: async (topic, name, handler) =>
+      join(
+        topic,
+        name,
+        { batch: 1, ordered: false },
+        handle(topic, name, ([event]) => handler(event!)),
+      ),
+    consumeAll: async (topic, name, handler, { ordered = false } = {}) =>
+      join(topic, name, { batch: MAX_BATCH, ordered }, handle(topic, name, handler)),
     stream: (topic, filter, streamOptions) =>
       eventStream(bus, topic, filter, {
         ...streamOptions,

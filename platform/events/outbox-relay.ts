@@ -6,7 +6,10 @@ import { createGroupRecords, type GroupRecords } from './outbox-groups.ts';
 import type { Known, OutboxTable, OutboxTables } from './outbox-table.ts';
 
 /** The bus as relays use it. */
-export type RelayBus = Pick<EventBus, 'add' | 'standing' | 'release' | 'drop' | 'onProgress' | 'shared'>;
+export interface RelayBus extends Pick<EventBus, 'add' | 'standing' | 'release' | 'drop' | 'onProgress'> {
+  /** Whether its groups outlive this installation's processes, so that how far they are is recorded. */
+  readonly shared: boolean;
+}
 
 export interface RelayOptions {
   readonly tables: Pick<OutboxTables, 'of' | 'pending'>;

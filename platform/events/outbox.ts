@@ -4,6 +4,7 @@ import type { SqlExecutor } from '../database/sql-executor.ts';
 import { withDeadline } from '../kernel/deadline.ts';
 import { newId } from '../kernel/identifiers.ts';
 import { processTimers } from '../kernel/timers.ts';
+import type { EventBus } from './event-bus.ts';
 import { openRelays, type RelayBus } from './outbox-relay.ts';
 import { appendSql, type Backlog, outboxTables } from './outbox-table.ts';
 
@@ -41,7 +42,7 @@ export interface Outbox {
 
 export interface OutboxOptions {
   readonly database: Pick<Database, 'pool'>;
-  readonly bus: RelayBus;
+  readonly bus: RelayBus & Pick<EventBus, 'isFleeting'>;
   readonly logger: Logger;
   /** Events of a domain that are kept for groups which are away; default 250,000. */
   readonly retainedEvents?: number;
@@ -74,7 +75,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 }
 
 /** A bus whose relays hear no later than this of what they asked. */
-function answeringInTime(bus: RelayBus): RelayBus {
+function answeringInTime(bus: OutboxOptions['bus']): RelayBus {
   const within = <T>(answer: Promise<T>, message: string) => withDeadline(answer, ANSWER_MS, message);
   return {
     add: (...args) => within(bus.add(...args), `the bus took no event in ${ANSWER_MS} ms`),
@@ -83,7 +84,7 @@ function answeringInTime(bus: RelayBus): RelayBus {
     drop: (...args) => bus.drop(...args),
     onProgress: (listener) => bus.onProgress(listener),
     get shared() {
-      return bus.shared;
+      return bus.shared && !bus.isFleeting;
     },
   };
 }

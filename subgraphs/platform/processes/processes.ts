@@ -78,23 +78,20 @@ export function createProcesses(parts: ProcessParts): Processes {
   );
 
   const places = async (): Promise<readonly Place[]> => {
-    const registered = config.REGISTRY_URL === undefined ? [] : await registry.lookup(PROCESSES);
+    const registered = await registry.lookup(PROCESSES);
     const fixed = [...placement].flatMap(([name, instances]) =>
       config.SUBGRAPH_URLS.has(name) ? (instances?.list() ?? []) : [],
     );
     const known = new Map([...registered, ...fixed].map(({ id, url }) => [url, { id, url }]));
     return [...known.values()].filter(({ id }) => id !== instance);
   };
-  const own = (): FoundProcess => {
-    const mine = config.REGISTRY_URL === undefined ? [] : registry.instances(PROCESSES);
-    return {
-      id: instance,
-      url: mine.find(({ id }) => id === instance)?.url ?? null,
-      isAnswering: true,
-      report: processReport(parts, 'gateway', served),
-      errorMessage: null,
-    };
-  };
+  const own = (): FoundProcess => ({
+    id: instance,
+    url: registry.instances(PROCESSES).find(({ id }) => id === instance)?.url ?? null,
+    isAnswering: true,
+    report: processReport(parts, 'gateway', served),
+    errorMessage: null,
+  });
   const read = async ({ id, url }: Place, context: CallContext): Promise<FoundProcess> => {
     const found = { id: withoutUser(id), url: withoutUser(url), isAnswering: false };
     if (askProcess === null)
