@@ -4,6 +4,7 @@ import { type BusEvent, type EventBus, MAX_BATCH } from '../events/event-bus.ts'
 import { deliverAll, type HandleAll, notify, type Outcome } from '../events/event-delivery.ts';
 import { eventStream } from '../events/event-stream.ts';
 import type { OnDropped } from '../events/measured-bus.ts';
+import { AppError } from '../kernel/errors.ts';
 import type { Channel, SentOutcome } from './channel.ts';
 
 export interface WorkerBusOptions {
@@ -65,10 +66,21 @@ export function workerBus(options: WorkerBusOptions): EventBus {
     };
   };
 
+  const refuseClosed = () => {
+    if (closing.signal.aborted) throw new AppError('SERVICE_UNAVAILABLE', 'The event bus is closed');
+  };
+
   const bus: EventBus = {
-    publish: async (topic, event) => void (await channel.call('publish', { topic, event })),
-    add: (topic, events, after) => channel.call('addEvents', { topic, events, after }),
+    async publish(topic, event) {
+      refuseClosed();
+      await channel.call('publish', { topic, event });
+    },
+    async add(topic, events, after) {
+      refuseClosed();
+      return channel.call('addEvents', { topic, events, after });
+    },
     async standing(topics) {
+      refuseClosed();
       const standings = await channel.call('standing', topics);
       return new Map(standings.map(({ topic, newest, groups }) => [topic, { newest, groups: new Map(groups) }]));
     },
