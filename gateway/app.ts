@@ -163,7 +163,7 @@ const openOwnListener = (config: Config): Promise<Listener> =>
 /** A worker that ends alone takes no connection any more, so that the others get them. */
 function leaveToOthers(worker: WorkerLink, shutdown: Shutdown, ports: readonly Pick<Listener, 'leave'>[]): void {
   shutdown.onDraining(() => {
-    if (worker.isToldToStop) return;
+    if (worker.endsWithAll) return;
     for (const port of ports) port.leave();
   });
 }

@@ -4,7 +4,7 @@ import { notifyParent, openProcess } from './own-process.ts';
 import { createCrew } from './workers/crew.ts';
 import { createSharedHost } from './workers/shared-host.ts';
 
-/** What a worker may take beyond its own waiting: five steps of its cleanup, about. */
+/** Time that a worker may take to close everything, after it has waited for its requests. */
 const CLEANUP_SECONDS = 60;
 
 /**

@@ -12,7 +12,7 @@ export interface OperationalOptions {
   readonly description: string;
   readonly health: Health;
   readonly metrics: Pick<Metrics, 'registry'>;
-  /** What `/metrics` answers; the series of this process unless given. */
+  /** Makes the answer of `/metrics`; the series of this process unless given. */
   readonly exposition?: (() => Promise<string>) | undefined;
   readonly watcher: Watcher;
   /** From step 1 of the shutdown on nothing is ready any more. */

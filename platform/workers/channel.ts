@@ -63,7 +63,7 @@ export interface Calls {
   metrics: { ask: null; answer: string };
 }
 
-/** News that one side tells the other, without an answer. */
+/** News that one side sends the other, without an answer. */
 export interface News {
   event: { readonly topic: string; readonly event: BusEvent };
   progress: { readonly topic: string; readonly newest: number };
@@ -104,7 +104,7 @@ interface SentError {
 export interface Channel {
   /** @throws AppError as the other side did; SERVICE_UNAVAILABLE when the channel is closed. */
   call<Name extends CallName>(name: Name, ask: Calls[Name]['ask']): Promise<Calls[Name]['answer']>;
-  tell<Name extends NewsName>(name: Name, news: News[Name]): void;
+  send<Name extends NewsName>(name: Name, news: News[Name]): void;
   /** Sets who answers; one a name. */
   answer<Name extends CallName>(
     name: Name,
@@ -119,7 +119,7 @@ export interface Channel {
 }
 
 interface Waiting {
-  readonly resolve: (value: never) => void;
+  readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -129,8 +129,8 @@ interface Waiting {
  */
 export function createChannel(wire: Wire): Channel {
   const waiting = new Map<number, Waiting>();
-  const answers = new Map<string, (ask: never) => unknown>();
-  const listeners = new Map<string, Set<(news: never) => void>>();
+  const answers = new Map<string, (ask: unknown) => unknown>();
+  const listeners = new Map<string, Set<(news: unknown) => void>>();
   let queue: Message[] = [];
   let asked = 0;
   let isClosed = false;
@@ -151,7 +151,7 @@ export function createChannel(wire: Wire): Channel {
     try {
       const answer = answers.get(name);
       if (!answer) throw new Error(`nobody answers ${name}`);
-      const value = answer(ask as never);
+      const value = answer(ask);
       if (value instanceof Promise) value.then((late) => post({ r: id, v: late }), refuse);
       else post({ r: id, v: value });
     } catch (error) {
@@ -162,14 +162,14 @@ export function createChannel(wire: Wire): Channel {
     const asker = waiting.get(message.r);
     waiting.delete(message.r);
     if ('e' in message) asker?.reject(receivedError(message.e));
-    else asker?.resolve(message.v as never);
+    else asker?.resolve(message.v);
   };
   wire.onBatch((batch) => {
     for (const message of batch) {
       if (isClosed) return;
       if ('r' in message) settle(message);
       else if ('c' in message) reply(message.c, message.n, message.a);
-      else for (const listener of [...(listeners.get(message.n) ?? [])]) listener(message.a as never);
+      else for (const listener of [...(listeners.get(message.n) ?? [])]) listener(message.a);
     }
   });
 
@@ -178,16 +178,17 @@ export function createChannel(wire: Wire): Channel {
       if (isClosed) return Promise.reject(closed());
       return new Promise((resolve, reject) => {
         const id = ++asked;
-        waiting.set(id, { resolve, reject });
+        waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
         post({ c: id, n: name, a: ask });
       });
     },
-    tell: (name, news) => post({ n: name, a: news }),
+    send: (name, news) => post({ n: name, a: news }),
     answer(name, answer) {
-      answers.set(name, answer);
+      answers.set(name, answer as (ask: unknown) => unknown);
     },
     onNews(name, listener) {
-      listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
+      const all = listeners.get(name) ?? new Set();
+      listeners.set(name, all.add(listener as (news: unknown) => void));
     },
     flush,
     close() {

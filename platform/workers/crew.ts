@@ -55,12 +55,12 @@ export function createCrew({ wanted, host, logger, shutdown, backoffMs = 100 }: 
   const stop = ({ forked, channel, isReady }: Member) => {
     // One that is starting may hear nothing yet, and its start gives up by the signal.
     if (!isReady) return void forked.process.kill('SIGTERM');
-    channel.tell('stop', { signal: 'SIGTERM' });
+    channel.send('stop', { signal: 'SIGTERM' });
     channel.flush();
   };
   const announce = () => {
     const running = [...members.values()].filter(({ isReady }) => isReady).length;
-    for (const { channel } of members.values()) channel.tell('crew', { running, wanted });
+    for (const { channel } of members.values()) channel.send('crew', { running, wanted });
   };
 
   /** Resolves when the worker is ready. @throws Error with its reason when it ends before. */

@@ -6,7 +6,7 @@ import { withDeadline } from '../kernel/deadline.ts';
 import { memoryRateLimiter } from '../limits/rate-limit-memory.ts';
 import type { Calls, Channel, SentOutcome, ServicePlace } from './channel.ts';
 
-/** What the workers of one installation share, where no Redis is set: it is in the memory of the process that has started them. */
+/** State that the workers of one installation share where no Redis is set: in the memory of the process that has started them. */
 export interface SharedHost {
   /** Answers a worker. The result ends it: events that the worker had in hand go to the others. */
   attach(worker: number, channel: Channel): () => Promise<void>;
@@ -30,11 +30,11 @@ export function createSharedHost({ logger }: { readonly logger: Logger }): Share
   const attached = new Set<Attached>();
 
   bus.onProgress((topic, newest) => {
-    for (const { channel } of attached) channel.tell('progress', { topic, newest });
+    for (const { channel } of attached) channel.send('progress', { topic, newest });
   });
   const announcePlaces = () => {
     const places = [...attached].flatMap((each) => each.places);
-    for (const { channel } of attached) channel.tell('registered', places);
+    for (const { channel } of attached) channel.send('registered', places);
   };
   const metricsOfAll = async (): Promise<Calls['metricsOfAll']['answer']> => {
     const asked = [...attached].sort((one, other) => one.worker - other.worker);
@@ -65,7 +65,7 @@ export function createSharedHost({ logger }: { readonly logger: Logger }): Share
         return Array.from(standings, ([topic, { newest, groups }]) => ({ topic, newest, groups: [...groups] }));
       });
       channel.answer('listen', async (topic) => {
-        const stop = bus.listen(topic, (event) => channel.tell('event', { topic, event }));
+        const stop = bus.listen(topic, (event) => channel.send('event', { topic, event }));
         listening.push(stop);
         await stop;
         return null;

@@ -9,8 +9,8 @@ export interface WorkerLink {
   /** Whether it is the one that is started before all others, which speaks for them at the start. */
   readonly isFirst: boolean;
   readonly channel: Channel;
-  /** Whether all workers were told to stop, and not this one alone. */
-  readonly isToldToStop: boolean;
+  /** Whether it stops because all workers do, and not alone. */
+  readonly endsWithAll: boolean;
   /** Workers that are ready, and how many there should be. */
   readonly crew: { readonly running: number; readonly wanted: number };
   /** Hears of the end of all workers, by its signal. */
@@ -52,10 +52,10 @@ export function openWorkerLink(env: Readonly<Record<string, string | undefined>>
     },
   });
   const stopListeners = new Set<(signal: string) => void>();
-  let isToldToStop = false;
+  let endsWithAll = false;
   let crew = { running: 0, wanted: 0 };
   channel.onNews('stop', ({ signal }) => {
-    isToldToStop = true;
+    endsWithAll = true;
     for (const listener of stopListeners) listener(signal);
   });
   channel.onNews('crew', (news) => {
@@ -65,16 +65,16 @@ export function openWorkerLink(env: Readonly<Record<string, string | undefined>>
     number,
     isFirst: env[WORKER_START] === 'first',
     channel,
-    get isToldToStop() {
-      return isToldToStop;
+    get endsWithAll() {
+      return endsWithAll;
     },
     get crew() {
       return crew;
     },
     onStop: (listener) => void stopListeners.add(listener),
-    ready: (url) => channel.tell('ready', { url }),
+    ready: (url) => channel.send('ready', { url }),
     fail(reason) {
-      channel.tell('failed', { reason });
+      channel.send('failed', { reason });
       channel.flush();
       // Behind the message in the same pipe: when this one has gone out, so has the other.
       process.send?.(null, undefined, undefined, () => exit(1));

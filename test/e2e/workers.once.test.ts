@@ -154,8 +154,8 @@ describe('two workers over one embedded database', () => {
     const { accessToken: token } = await client.newcomer();
     const create = (at: number) =>
       connections[at]!.ask('/api/v1/auth/api-keys', {
-        ...{ method: 'POST', token, body: { name: 'key', scopes: ['read:tasks'] } },
-        headers: { 'idempotency-key': 'the same key' },
+        ...{ method: 'POST', token, body: { name: 'key', scopes: ['read:storage'] } },
+        headers: { 'idempotency-key': 'the-same-key' },
       });
     const [one, other] = [await create(0), await create(1)];
     expect([one.status, other.status], one.text).toEqual([201, 201]);
@@ -260,6 +260,7 @@ describe('a process that starts workers', () => {
   it('takes them with it when it is killed, and the next start finds the database in order', async () => {
     const place = await newPlace();
     const killed = await startOn(place);
+    cleanups.push(() => killed.stop());
     const pids = await pidsOf(killed);
     const person = await appClient(killed.url).newcomer();
     await killed.stop('SIGKILL');

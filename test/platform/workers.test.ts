@@ -128,7 +128,7 @@ describe('the bus of workers', () => {
       number: 1,
       isFirst: true,
       channel: one!.channel,
-      isToldToStop: false,
+      endsWithAll: false,
       crew: { running: 1, wanted: 1 },
       onStop: () => undefined,
       ready: () => undefined,
