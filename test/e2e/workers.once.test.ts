@@ -1,5 +1,6 @@
 import http from 'node:http';
 import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type AppClient, appClient } from '../support/app-client.ts';
 import { type AppProcess, forkApp } from '../support/app-process.ts';
@@ -268,6 +269,30 @@ describe('a process that starts workers', () => {
     const next = await startOn(place, { WORKERS: '1' });
     cleanups.push(() => next.stop('SIGTERM'));
     expect((await appClient(next.url).call('GET', ME, { token: person.accessToken })).status).toBe(200);
+  });
+
+  it('ends at once by a second signal, and they with it', async () => {
+    const app = await startOn(await newPlace());
+    cleanups.push(() => app.stop());
+    const pids = await pidsOf(app);
+    // Nothing but a body that goes on and on is waited for.
+    const { port } = new URL(app.url);
+    const endless = net.connect(Number(port), '127.0.0.1').on('error', () => undefined);
+    endless.write(`POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n`);
+    const writing = setInterval(() => endless.write(' '), 100);
+    cleanups.push(() => {
+      clearInterval(writing);
+      endless.destroy();
+    });
+    await eventually('it is being answered', async () =>
+      /^http_requests_in_flight\{.*\} [1-9]/m.test((await appClient(app.url).call('GET', '/metrics')).text),
+    );
+    app.child.kill('SIGTERM');
+    await eventually('it drains', () => app.log().filter(({ msg }) => msg === 'shutdown 3/5: draining').length === 3);
+    // Until then it may be the same signal, from the terminal and from npm.
+    await sleep(1_100);
+    expect(await app.stop('SIGTERM')).toEqual({ code: 143, signal: null });
+    await eventually('its workers are gone', () => !pids.some(isAlive));
   });
 
   it('says in one sentence why they cannot start', async () => {
