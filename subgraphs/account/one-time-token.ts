@@ -28,9 +28,18 @@ export interface TokenOwner {
   readonly email: string;
 }
 
+/** A token that is to be kept. All its times are those of the database. */
+interface NewToken extends Omit<OneTimeToken, 'requestedAt' | 'expiresAt'> {
+  /** The time of the event that asks for it; null for one that is asked for now. */
+  readonly askedAt: Date | null;
+  /** How long it works, from when it was asked for. */
+  readonly seconds: number;
+}
+
 interface Span {
   readonly from?: Date;
-  readonly until?: Date;
+  /** What was asked for at this very moment stays. */
+  readonly before?: Date;
 }
 
 export const randomToken = (): string => randomBytes(32).toString('base64url');
@@ -55,14 +64,16 @@ const LIVE = 'token_hash = $1 AND purpose = ANY($2) AND used_at IS NULL AND expi
 /** The statements of tokens that are sent by mail and work once. */
 export const TOKEN_STATEMENTS = {
   issue_token: `INSERT INTO ${TOKENS} (token_hash, purpose, account_id, tenant_id, email, requested_at, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING token_hash`,
+    SELECT $1, $2, $3, $4, $5, asked_at, asked_at + $7 * interval '1 second'
+    FROM (SELECT coalesce($6::timestamptz, now()) AS asked_at) AS asking
+    ON CONFLICT DO NOTHING RETURNING requested_at AS "requestedAt"`,
   void_earlier_tokens: `UPDATE ${TOKENS} SET used_at = now()
     WHERE account_id = $1 AND purpose = $2 AND token_hash <> $3 AND requested_at <= $4 AND used_at IS NULL`,
   find_token: `SELECT ${COLUMNS} FROM ${TOKENS} WHERE ${LIVE}`,
   admit_token: `UPDATE ${TOKENS} SET tries = tries + 1 WHERE ${LIVE} AND tries < ${MAX_TRIES} RETURNING ${COLUMNS}`,
   take_token: `UPDATE ${TOKENS} SET used_at = now() WHERE ${LIVE} RETURNING ${COLUMNS}`,
   void_tokens: `UPDATE ${TOKENS} SET used_at = now() WHERE account_id = $1 AND purpose = ANY($2) AND used_at IS NULL
-    AND ($3::timestamptz IS NULL OR requested_at >= $3) AND ($4::timestamptz IS NULL OR requested_at <= $4)`,
+    AND ($3::timestamptz IS NULL OR requested_at >= $3) AND ($4::timestamptz IS NULL OR requested_at < $4)`,
   prune_tokens: `DELETE FROM ${TOKENS} WHERE expires_at < now() - interval '1 day'`,
 } as const;
 
@@ -72,12 +83,12 @@ export const TOKEN_STATEMENTS = {
  */
 export async function issueToken(
   rows: Rows<'issue_token' | 'void_earlier_tokens'>,
-  { tokenHash, purpose, accountId, tenantId, email, requestedAt, expiresAt }: OneTimeToken,
+  { tokenHash, purpose, accountId, tenantId, email, askedAt, seconds }: NewToken,
   voidsEarlier: boolean,
 ): Promise<void> {
-  const values = [tokenHash, purpose, accountId, tenantId, email, requestedAt, expiresAt];
-  const isNew = (await rows('issue_token', ...values)).length > 0;
-  if (isNew && voidsEarlier) await rows('void_earlier_tokens', accountId, purpose, tokenHash, requestedAt);
+  const values = [tokenHash, purpose, accountId, tenantId, email, askedAt, seconds];
+  const [issued] = await rows<{ requestedAt: Date }>('issue_token', ...values);
+  if (issued && voidsEarlier) await rows('void_earlier_tokens', accountId, purpose, tokenHash, issued.requestedAt);
 }
 
 /** The token while it works. For a first look: only `takeToken` decides. */
@@ -106,9 +117,9 @@ export async function voidTokens(
   rows: Rows<'void_tokens'>,
   accountId: string,
   purposes: readonly Purpose[],
-  { from, until }: Span = {},
+  { from, before }: Span = {},
 ): Promise<void> {
-  await rows('void_tokens', accountId, purposes, from ?? null, until ?? null);
+  await rows('void_tokens', accountId, purposes, from ?? null, before ?? null);
 }
 
 /** Removes what expired a day ago. */

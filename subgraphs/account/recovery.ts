@@ -21,6 +21,8 @@ const SQL = {
   ...PASSWORD_STATEMENTS,
   ...RECOVERY_STATEMENTS,
   insert_alert: INSERT_ALERT,
+  // Rounded as columns of times are: what was written before is not later.
+  time: 'SELECT clock_timestamp()::timestamptz(3) AS now',
 } as const;
 
 /** Runs the statements of all parts by their names. */
@@ -44,8 +46,12 @@ export interface Recovery {
     work: (rows: RecoveryRows, tx: SqlExecutor) => Promise<readonly [Result, ...NewEvent[]]>,
     then?: (result: Result) => Promise<void>,
   ): Promise<Result>;
-  /** Keeps a token for the address. @param requestedAt - from when on it counts, and voids those before it. */
-  issue(rows: RecoveryRows, purpose: Purpose, token: string, owner: TokenOwner, requestedAt: Date): Promise<void>;
+  /**
+   * Keeps a token for the address; it voids those that were asked for before.
+   * @param askedAt - time of the event that asks for it; absent for that of the transaction. No time of a process: tokens are compared with
+   *   events, which have the time of the database.
+   */
+  issue(rows: RecoveryRows, purpose: Purpose, token: string, owner: TokenOwner, askedAt?: Date): Promise<void>;
   /**
    * Ends every session of the account before the caller reads the answer; should that fail, the event that tells of it ends them a
    * moment later.
@@ -117,9 +123,10 @@ export function createRecovery(given: Given): Recovery {
       mail.wake();
       return result;
     },
-    issue(rows, purpose, token, { id, tenantId, email }, requestedAt) {
-      const expiresAt = new Date(requestedAt.getTime() + seconds[purpose] * 1000);
-      const issued = { tokenHash: hashOfToken(token), purpose, accountId: id, tenantId, email, requestedAt, expiresAt };
+    issue(rows, purpose, token, { id, tenantId, email }, askedAt) {
+      const owner = { accountId: id, tenantId, email };
+      const time = { askedAt: askedAt ?? null, seconds: seconds[purpose] };
+      const issued = { tokenHash: hashOfToken(token), purpose, ...owner, ...time };
       return issueToken(rows, issued, !BESIDE_EARLIER.has(purpose));
     },
     async endSessions({ accountId, credentialVersion }, reason, context) {
@@ -128,10 +135,12 @@ export function createRecovery(given: Given): Recovery {
       );
     },
     async endCredentials({ since, ...ending }, context) {
-      const time = { since: since.toISOString(), until: new Date().toISOString() };
-      await endAll({ ...ending, ...time }, context).catch((error) =>
-        logger.warn({ err: error }, 'what was made in an account will be ended by the event alone'),
-      );
+      try {
+        const [{ now }] = (await read<{ now: Date }>('time')) as [{ now: Date }];
+        await endAll({ ...ending, since: since.toISOString(), until: now.toISOString() }, context);
+      } catch (error) {
+        logger.warn({ err: error }, 'what was made in an account will be ended by the event alone');
+      }
     },
   };
 }

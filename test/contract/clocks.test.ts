@@ -14,6 +14,54 @@ const FROM_OUTSIDE = [
 /** Times that the store itself has asked the database for. */
 const ASKED_FOR: readonly string[] = ['subgraphs/task/schedules/store.ts'];
 
+/**
+ * Files of accounts and logins that ask the process for the time, by what they do with it. None of it is compared with a time of the database, or of an event, within
+ * more than the leeway that docs/decisions/0080-one-clock.md asks for.
+ */
+const TIMES_OF_A_PROCESS: Readonly<Record<string, readonly string[]>> = {
+  'signatures that end, and lifetimes of days': [
+    'auth/api-keys/api-key.ts',
+    'auth/api-keys/resolvers.ts',
+    'auth/api-keys/rights.ts',
+    'auth/identity-providers/browser-state.ts',
+    'auth/identity-providers/provider-logout.ts',
+    'auth/login-origin.ts',
+    'auth/oauth/authorizations.ts',
+    'auth/organizations/switch-organization.ts',
+    'auth/refresh.ts',
+    'auth/second-factor/challenge.ts',
+    'auth/second-factor/totp.ts',
+    'auth/sign-in.ts',
+    'auth/tokens.ts',
+    'session/models.ts',
+  ],
+  'marks for people to read': [
+    'account/account.ts',
+    'account/first-account.ts',
+    'account/provisioning/provisioning.ts',
+    'account/store.ts',
+  ],
+  'what was kept long enough': [
+    'auth/devices/start.ts',
+    'auth/identity-providers/start.ts',
+    'auth/index.ts',
+    'session/index.ts',
+  ],
+  'marks, and what was kept long enough': ['auth/oauth/store.ts', 'auth/second-factor/store.ts'],
+  'when a request came in': [
+    'account/password.ts',
+    'auth/oauth/enrolment.ts',
+    'auth/oauth/handler.ts',
+    'auth/oauth/interactions.ts',
+    'auth/oauth/requests.ts',
+  ],
+};
+/** Domains that write by Prisma's client: it would fill in `now()` by the clock of the process. */
+const BY_CLIENT = readdirSync(path.join(projectRoot, 'prisma'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => ({ name, schema: readFileSync(path.join(projectRoot, 'prisma', name, 'schema.prisma'), 'utf8') }))
+  .filter(({ schema }) => schema.includes('generator client'));
+
 const sources = ['platform', 'subgraphs'].flatMap((layer) =>
   readdirSync(path.join(projectRoot, layer), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.generated\.ts$|\/test\//.test(file))
@@ -37,4 +85,21 @@ describe('queues and leases', () => {
     'are right so: %s',
     (text) => expect(isFromOutside(text)).toBe(false),
   );
+});
+
+describe('accounts and logins', () => {
+  it('take no other times of the process than these: what is compared with an event has the time of the database', () => {
+    const found = sources.filter(
+      (file) =>
+        /^subgraphs\/(?:account|auth|session)\//.test(file) &&
+        /new Date\(\)|Date\.now\(\)/.test(readFileSync(path.join(projectRoot, file), 'utf8')),
+    );
+    const allowed = Object.values(TIMES_OF_A_PROCESS).flat();
+    expect(found.map((file) => file.replace('subgraphs/', '')).sort()).toEqual([...allowed].sort());
+  });
+
+  it('have defaults of time that the database fills in, not the client', () => {
+    expect(BY_CLIENT.map(({ name }) => name)).toEqual(['account', 'auth', 'session']);
+    expect(BY_CLIENT.filter(({ schema }) => schema.includes('now()')).map(({ name }) => name)).toEqual([]);
+  });
 });

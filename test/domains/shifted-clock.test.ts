@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { latestFile } from '../support/mailbox.ts';
+import { latestFile, tokenIn } from '../support/mailbox.ts';
+import { addAppByRest, ticketByRest } from '../support/second-factor-routes.ts';
 import { type InProcessApp, startInProcess } from '../support/start-app.ts';
 import { confirmAddress } from '../support/test-database.ts';
 
@@ -74,5 +75,45 @@ describe.each([
     expect(seconds).toBeLessThanOrEqual(60);
     expect(seconds).toBeGreaterThan(-60);
     expect(await runs()).toBeLessThanOrEqual(2);
+  });
+
+  it('gives an account back to its old address, with a link that its own events do not void', async () => {
+    shiftClock(byMs);
+    app = await startInProcess();
+    const { place, platform, call } = app;
+    const rows = async (domain: string, text: string, ...values: string[]) =>
+      (await platform.database.pool(domain).query(text, values)).rows;
+    const owner = await app.newcomer();
+    const email = `new.${owner.email}`;
+    const asked = await call('PUT', '/api/v1/accounts/me/email', {
+      token: owner.accessToken,
+      body: { email, password: owner.password },
+    });
+    expect(asked.status, asked.text).toBe(202);
+    const change = tokenIn(await latestFile(place.directory, email, /new e-mail address/), 'verify-email');
+    const changed = await call('POST', '/api/v1/accounts/email/verify', {
+      body: { token: change, password: owner.password },
+    });
+    expect(changed.body, changed.text).toMatchObject({ status: 'changed' });
+    await addAppByRest(app, { ...owner, email });
+    expect(await ticketByRest(app, { ...owner, email })).toMatch(/^tkt_/);
+    const validity = 'SELECT extract(epoch FROM expires_at - now())::float8 AS seconds FROM "auth"."login_tickets"';
+    const [ticket] = await rows('auth', validity);
+    expect(ticket.seconds).toBeGreaterThan(0);
+    expect(ticket.seconds).toBeLessThanOrEqual(300);
+
+    const undo = tokenIn(await latestFile(place.directory, owner.email, /was changed/), 'undo-email-change');
+    const undone = await call('POST', '/api/v1/accounts/email/undo', { body: { token: undo } });
+    expect(undone.body, undone.text).toMatchObject({ status: 'restored' });
+    expect(await rows('auth', 'SELECT id FROM "auth"."second_factors"')).toEqual([]);
+    const alert = `SELECT id FROM "account"."security_alerts" WHERE account_id = $1 AND type = 'account.password_changed'`;
+    await eventually('its own change of the password was heard of', async () => {
+      return (await rows('account', alert, owner.accountId)).length > 0;
+    });
+    const token = tokenIn(await latestFile(place.directory, owner.email, /Reset/), 'reset-password');
+    const reset = await call('POST', '/api/v1/auth/password-reset/confirm', {
+      body: { token, new_password: 'staple correct horse' },
+    });
+    expect(reset.status, reset.text).toBe(200);
   });
 });

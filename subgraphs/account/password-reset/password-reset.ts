@@ -113,7 +113,7 @@ export function createPasswordReset(recovery: Recovery): PasswordReset {
     },
     voidBefore: (accountId, time) =>
       write(async (rows) => {
-        await voidTokens(rows, accountId, ['reset_password', 'change_email', 'start_recovery'], { until: time });
+        await voidTokens(rows, accountId, ['reset_password', 'change_email', 'start_recovery'], { before: time });
         return [undefined];
       }),
   };

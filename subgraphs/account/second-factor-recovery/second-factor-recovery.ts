@@ -93,9 +93,9 @@ export function createSecondFactorRecoveries(
     for (const { email, isPresent } of await addressesOf(rows, id)) {
       const owner = { id, tenantId, email };
       const cancelToken = randomToken();
-      await issue(rows, 'cancel_recovery', cancelToken, owner, new Date());
+      await issue(rows, 'cancel_recovery', cancelToken, owner);
       const isLast = finishToken !== undefined && isPresent;
-      if (isLast) await issue(rows, 'finish_recovery', finishToken, owner, new Date());
+      if (isLast) await issue(rows, 'finish_recovery', finishToken, owner);
       const message = isLast
         ? messages.recoveryDue(expiresAt, finishToken, cancelToken)
         : messages.recoveryWaits(dueAt, cancelToken);

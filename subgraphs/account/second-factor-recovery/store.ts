@@ -93,7 +93,7 @@ export const RECOVERY_STATEMENTS = {
       RETURNING recovery.account_id, recovery.id)
     UPDATE ${ACCOUNTS} AS account SET credential_version = account.credential_version + 1, updated_at = now()
     FROM done WHERE account.id = done.account_id AND account.credential_version = $2
-    RETURNING done.id, account.tenant_id AS "tenantId", now() AS "finishedAt", account.credential_version AS "credentialVersion"`,
+    RETURNING done.id, account.tenant_id AS "tenantId", now()::timestamptz(3) AS "finishedAt", account.credential_version AS "credentialVersion"`,
   cancel_recovery: `DELETE FROM ${RECOVERIES} AS recovery WHERE account_id = $1 RETURNING ${COLUMNS}`,
   cancel_changed_recovery: `DELETE FROM ${RECOVERIES} AS recovery WHERE account_id = $1
     AND NOT EXISTS (SELECT FROM ${ACCOUNTS} AS account WHERE ${UNCHANGED}) RETURNING ${COLUMNS}`,

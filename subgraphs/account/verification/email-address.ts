@@ -62,7 +62,7 @@ export function createEmailAddresses(recovery: Recovery): EmailAddresses {
   const rules = rulesFor(platform.config);
 
   const find = async (id: string): Promise<AccountModel | null> => (await store.byIds([id]))[0] ?? null;
-  const ask = (account: AccountModel, token: string, time: Date, dedupeKey?: string) =>
+  const ask = (account: AccountModel, token: string, time?: Date, dedupeKey?: string) =>
     write(async (rows, tx) => {
       await issue(rows, 'verify_email', token, account, time);
       await post(account, messages.verifyEmail(token), tx, dedupeKey);
@@ -93,7 +93,7 @@ export function createEmailAddresses(recovery: Recovery): EmailAddresses {
     await voidTokens(rows, accountId, ['verify_email', 'reset_password', 'start_recovery']);
     const undo = randomToken();
     const oldOwner = { id: accountId, tenantId, email: old };
-    await issue(rows, 'undo_email', undo, oldOwner, new Date());
+    await issue(rows, 'undo_email', undo, oldOwner);
     await post(oldOwner, messages.emailChanged(undo), tx);
     return accountEvent('account.email_changed', tenantId, { account_id: accountId });
   };
@@ -110,7 +110,7 @@ export function createEmailAddresses(recovery: Recovery): EmailAddresses {
       const rule = rules.forRoute('/api/v1/accounts/me/email/verification');
       await limitAct(limiter, rule, context, perAddress(account.email));
       if (account.emailVerifiedAt) return 'verified';
-      await ask(account, randomToken(), new Date());
+      await ask(account, randomToken());
       return 'sent';
     },
     async notifyTaken(hash, eventId) {
@@ -128,7 +128,7 @@ export function createEmailAddresses(recovery: Recovery): EmailAddresses {
       if (!account || account.emailVerifiedAt) return;
       const { rule, key } = perAddress(account.email);
       if (rule.limit > 0 && !(await limiter.hit(rule, key)).allowed) return;
-      await ask(account, randomToken(), new Date());
+      await ask(account, randomToken());
     },
     async change({ email, password }, context) {
       const accountId = requireAccount(context);
@@ -144,7 +144,7 @@ export function createEmailAddresses(recovery: Recovery): EmailAddresses {
       const token = randomToken();
       await write(async (rows, tx) => {
         if (isTaken) return [undefined, addressTaken(emailHash(email))];
-        await issue(rows, 'change_email', token, { ...account, email }, new Date());
+        await issue(rows, 'change_email', token, { ...account, email });
         await post({ ...account, email }, messages.changeEmail(token), tx);
         const payload = { account_id: accountId };
         return [undefined, accountEvent('account.email_change_requested', account.tenantId, payload)];
@@ -182,7 +182,7 @@ export function createEmailAddresses(recovery: Recovery): EmailAddresses {
         await voidTokens(rows, accountId, ['undo_email'], { from: requestedAt });
         const reset = randomToken();
         const owner = { id: accountId, tenantId, email };
-        await issue(rows, 'reset_password', reset, owner, new Date());
+        await issue(rows, 'reset_password', reset, owner);
         await post(owner, messages.resetAfterUndo(reset), tx);
         const changed = { account_id: accountId, changed_at: requestedAt.toISOString() };
         const payload = { account_id: accountId, session_id: null, credential_version: credentialVersion };

@@ -36,9 +36,9 @@ export function createDemandFactor(
     const { kinds } = await factors.methodsOf(principal.accountId);
     if (kinds.length > 0) throw policyRefusal([tenantId]);
     const ticket = ENROLMENT_PREFIX + randomBytes(TICKET_BYTES).toString('base64url');
-    const expiresAt = new Date(Date.now() + LIFETIME_SECONDS * 1000);
     const first = amr.filter((method) => method !== 'fed');
-    await tickets.insert({ hash: hashTicket(ticket), ...principal, emailHash, amr: first, expiresAt });
+    const kept = { hash: hashTicket(ticket), ...principal, emailHash, amr: first, seconds: LIFETIME_SECONDS };
+    await tickets.insert(kept);
     throw new AppError(
       'SECOND_FACTOR_ENROLMENT_REQUIRED',
       'Your organization demands a second factor: add an authenticator app or a passkey with this ticket, and the login goes on',

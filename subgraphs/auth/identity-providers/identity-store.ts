@@ -60,7 +60,8 @@ export interface IdentityStore {
   unlink(id: string, accountId: string, event: NewEvent): Promise<boolean>;
   /** Whether a state is used for the first time; it is remembered until it has expired. */
   takeState(hash: string, expiresAt: Date): Promise<boolean>;
-  keepTicket(ticket: SignInTicketRow & { readonly hash: string; readonly expiresAt: Date }): Promise<void>;
+  /** @param ticket - with the seconds for which it can be used, by the clock of the database. */
+  keepTicket(ticket: SignInTicketRow & { readonly hash: string; readonly seconds: number }): Promise<void>;
   /** Null when it is unknown, spent or expired. */
   ticket(hash: string): Promise<SignInTicketRow | null>;
   /** Spends it, by compare-and-set. */
@@ -103,7 +104,7 @@ const SQL = {
   unlink: `UPDATE ${IDENTITIES} SET unlinked_at = now() WHERE id = $1 AND account_id = $2 AND unlinked_at IS NULL RETURNING id`,
   takeState: `INSERT INTO "auth"."used_challenges" (hash, expires_at) VALUES ($1, $2) ON CONFLICT (hash) DO NOTHING RETURNING hash`,
   keepTicket: `INSERT INTO ${TICKETS} (hash, kind, provider_id, subject, account_id, tenant_id, amr, provider_sid, target, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + $10 * interval '1 second')`,
   ticket: `SELECT ${TICKET} FROM ${TICKETS} WHERE hash = $1 AND expires_at > now()`,
   takeTicket: `DELETE FROM ${TICKETS} WHERE hash = $1 AND expires_at > now() RETURNING ${TICKET}`,
   keepSession: `INSERT INTO ${SESSIONS} (session_id, provider_id, account_id, tenant_id, confined_to, provider_sid)
@@ -139,19 +140,8 @@ export function createIdentityStore({ database, outbox }: Pick<Platform, 'databa
     unlink: (id, accountId, event) =>
       write(async (rows) => ((await rows('unlink', id, accountId)).length > 0 ? [true, event] : [false])),
     takeState: async (hash, expiresAt) => (await read('takeState', hash, expiresAt)).length > 0,
-    keepTicket: async ({
-      hash,
-      kind,
-      providerId,
-      subject,
-      accountId,
-      tenantId,
-      amr,
-      providerSid,
-      target,
-      expiresAt,
-    }) => {
-      const values = [hash, kind, providerId, subject, accountId, tenantId, amr, providerSid, target, expiresAt];
+    keepTicket: async ({ hash, kind, providerId, subject, accountId, tenantId, amr, providerSid, target, seconds }) => {
+      const values = [hash, kind, providerId, subject, accountId, tenantId, amr, providerSid, target, seconds];
       await read('keepTicket', ...values);
     },
     ticket: async (hash) => (await read<SignInTicketRow>('ticket', hash))[0] ?? null,

@@ -92,8 +92,7 @@ export function createProviderSignIns({ metrics, logger }: SignInPlatform, parts
   const keep = async (row: Omit<SignInTicketRow, 'target'> & { target: Target }): Promise<string> => {
     const code = `sic_${randomBytes(32).toString('base64url')}`;
     const seconds = row.kind === 'code' ? CODE_SECONDS : PROOF_SECONDS;
-    const expiresAt = new Date(Date.now() + seconds * 1000);
-    await identities.keepTicket({ ...row, target: JSON.stringify(row.target), hash: sha256(code), expiresAt });
+    await identities.keepTicket({ ...row, target: JSON.stringify(row.target), hash: sha256(code), seconds });
     return code;
   };
   const exchange = async (

@@ -25,7 +25,8 @@ export interface Proof {
 
 /** Tickets, by their hash. */
 export interface TicketStore {
-  insert(ticket: LoginTicketRow & { readonly hash: string; readonly expiresAt: Date }): Promise<void>;
+  /** @param seconds - for how long it can be used, by the clock of the database. */
+  insert(ticket: LoginTicketRow & { readonly hash: string; readonly seconds: number }): Promise<void>;
   /** Null when it is unknown, spent, void or expired. */
   find(hash: string): Promise<LoginTicketRow | null>;
   /** Counts a try before it is judged; false when the ticket has none left. */
@@ -44,10 +45,13 @@ export const MAX_TRIES = 5;
 const ALIVE = `hash = $1 AND tries < ${MAX_TRIES} AND expires_at > now()`;
 
 const SQL = {
+  insert: `INSERT INTO "auth"."login_tickets" (hash, account_id, tenant_id, email_hash, credential_version, amr, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 second')`,
   find: `SELECT account_id AS "accountId", tenant_id AS "tenantId", email_hash AS "emailHash",
       credential_version AS "credentialVersion", amr
     FROM "auth"."login_tickets" WHERE ${ALIVE}`,
   admit: `UPDATE "auth"."login_tickets" SET tries = tries + 1 WHERE ${ALIVE} RETURNING hash`,
+  prune: 'DELETE FROM "auth"."login_tickets" WHERE expires_at < now()',
 } as const;
 
 /** The answer to a ticket that cannot be used, whatever the reason. */
@@ -60,8 +64,8 @@ export function createTicketStore(
 ): TicketStore {
   const { read } = openStatements({ database, outbox, domain: 'auth', part: 'tickets', sql: SQL });
   return {
-    insert: async (data) => {
-      await transact((tx) => tx.loginTicket.create({ data }));
+    insert: async ({ hash, accountId, tenantId, emailHash, credentialVersion, amr, seconds }) => {
+      await read('insert', hash, accountId, tenantId, emailHash, credentialVersion, amr, seconds);
     },
     find: async (hash) => (await read<LoginTicketRow>('find', hash))[0] ?? null,
     admit: async (hash) => (await read('admit', hash)).length === 1,
@@ -77,7 +81,7 @@ export function createTicketStore(
       await transact((tx) => tx.loginTicket.deleteMany({ where: { accountId } }));
     },
     prune: async () => {
-      await transact((tx) => tx.loginTicket.deleteMany({ where: { expiresAt: { lt: new Date() } } }));
+      await read('prune');
     },
   };
 }

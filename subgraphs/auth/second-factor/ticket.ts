@@ -108,9 +108,8 @@ export function createLoginTickets(platform: Platform, parts: TicketParts): Logi
       const { kinds, codes } = await store.methodsOf(accountId);
       if (kinds.length === 0) return null;
       const ticket = `tkt_${randomBytes(TICKET_BYTES).toString('base64url')}`;
-      const expiresAt = new Date(Date.now() + LIFETIME_SECONDS * 1000);
       const owner = { accountId, tenantId, credentialVersion, emailHash, amr: [...first] };
-      await tickets.insert({ hash: hashTicket(ticket), ...owner, expiresAt });
+      await tickets.insert({ hash: hashTicket(ticket), ...owner, seconds: LIFETIME_SECONDS });
       const methods = [...kinds, ...(codes > 0 ? ['recovery_code'] : [])] as SecondFactorMethod[];
       return { ticket, methods, expiresIn: LIFETIME_SECONDS };
     },
