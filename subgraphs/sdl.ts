@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Kind, parse } from 'graphql';
 import { projectRoot } from '../platform/kernel/root.ts';
@@ -56,9 +56,18 @@ export function filesOf(domain: string, file: string): string[] {
   const entries = readdirSync(path.join(root, domain), { withFileTypes: true });
   const own = entries.filter((entry) => entry.name === file).map(() => file);
   const parts = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const ofParts = parts.sort().filter((part) => readdirSync(path.join(root, domain, part)).includes(file));
+  const ofParts = parts.sort().filter((part) => existsSync(path.join(root, domain, part, file)));
   return [...own, ...ofParts.map((part) => `${part}/${file}`)];
 }
 
-const read = (domain: string, file: string): string[] =>
-  filesOf(domain, file).map((name) => readFileSync(path.join(root, domain, name), 'utf8'));
+/** Texts that were read, by their domain and file: a start asks for each three times. */
+const texts = new Map<string, readonly string[]>();
+
+function read(domain: string, file: string): readonly string[] {
+  const key = `${domain}/${file}`;
+  const known = texts.get(key);
+  if (known) return known;
+  const found = filesOf(domain, file).map((name) => readFileSync(path.join(root, domain, name), 'utf8'));
+  texts.set(key, found);
+  return found;
+}

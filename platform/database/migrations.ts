@@ -50,15 +50,22 @@ export async function migrate(
 ): Promise<string[]> {
   const applied: string[] = [];
   for (const [pool, members] of groupByPool(database, domains)) {
+    const wantedOf = new Map<string, readonly Migration[]>();
+    for (const domain of members) {
+      const all = readMigrations(path.join(directory, domain, 'migrations'));
+      wantedOf.set(
+        domain,
+        all.filter(({ name }) => isWanted(domain, name)),
+      );
+    }
+    if (await isUpToDate(pool, wantedOf)) continue;
     const { statement_timeout: _, query_timeout: __, idle_in_transaction_session_timeout: ___, ...rest } = pool.options;
     const connection = { ...rest, ...passwordOf(pool), statement_timeout: TIMEOUT_MS };
     const turn = await takeTurn(connection);
     try {
       const client = await connect(connection);
       try {
-        for (const domain of members) {
-          const all = readMigrations(path.join(directory, domain, 'migrations'));
-          const wanted = all.filter(({ name }) => isWanted(domain, name));
+        for (const [domain, wanted] of wantedOf) {
           const names = await migrateDomain({ client, turn, domain }, wanted);
           applied.push(...names.map((name) => `${domain}/${name}`));
         }
@@ -70,6 +77,51 @@ export async function migrate(
     }
   }
   return applied;
+}
+
+/**
+ * Whether there is nothing to do: each of these migrations is applied as it is, and none has failed. Two statements for all domains, without the lock: whoever
+ * migrates beside this applies what this code does not have. False for whatever is in doubt, a database that does not answer included.
+ */
+async function isUpToDate(pool: pg.Pool, wantedOf: ReadonlyMap<string, readonly Migration[]>): Promise<boolean> {
+  let client: pg.PoolClient | null = null;
+  let isDone = false;
+  try {
+    client = await pool.connect();
+    isDone = await hasAll(client, wantedOf);
+  } catch {
+    // The way with the lock waits for a server that starts, and says what is wrong.
+  } finally {
+    // Whoever migrates needs two connections, and this one may be the last but one.
+    client?.release(!isDone);
+  }
+  return isDone;
+}
+
+async function hasAll(client: pg.ClientBase, wantedOf: ReadonlyMap<string, readonly Migration[]>): Promise<boolean> {
+  const domains = [...wantedOf.keys()];
+  const { rows: made } = await client.query<{ domain: string }>(
+    `SELECT nspname AS domain FROM pg_class JOIN pg_namespace AS schema ON schema.oid = relnamespace
+       WHERE relname = '_prisma_migrations' AND nspname = ANY($1)`,
+    [domains],
+  );
+  if (made.length < domains.length) return false;
+  const histories = domains.map(
+    (
+      domain,
+    ) => `SELECT ${pg.escapeLiteral(domain)} AS domain, migration_name AS name, checksum, finished_at IS NOT NULL AS finished
+        FROM ${pg.escapeIdentifier(domain)}."_prisma_migrations" WHERE rolled_back_at IS NULL`,
+  );
+  const { rows } = await client.query<{ domain: string; name: string; checksum: string; finished: boolean }>(
+    histories.join(' UNION ALL '),
+  );
+  const applied = new Map(rows.map(({ domain, name, checksum }) => [`${domain}/${name}`, checksum]));
+  return (
+    rows.every(({ finished }) => finished) &&
+    [...wantedOf].every(([domain, wanted]) =>
+      wanted.every(({ name, checksum }) => applied.get(`${domain}/${name}`) === checksum),
+    )
+  );
 }
 
 /**

@@ -44,7 +44,7 @@ export const account = defineSubgraph({
   tenantData: accountTenantData,
   async start(platform) {
     const store = createAccountStore(platform);
-    const passwords = await createPasswordHasher(platform.config.PASSWORD_HASH_CONCURRENCY);
+    const passwords = createPasswordHasher(platform.config.PASSWORD_HASH_CONCURRENCY);
     const ownership = createOwnership(platform.call);
     const makeOrganization = createMakePersonalOrganization(platform);
     const accounts = createAccounts(store, passwords, ownership, makeOrganization);

@@ -36,7 +36,7 @@ export async function resetByOperator({ database, logger, email, ...given }: Ope
   const outbox = createOutbox({ database, bus: memoryBus({ logger, onDropped: () => undefined }), logger });
   const store = createAccountStore({ database, outbox });
   try {
-    const hasher = await createPasswordHasher(1);
+    const hasher = createPasswordHasher(1);
     const passwordHash = await hasher.hash(password, Number.POSITIVE_INFINITY);
     // Again where somebody else has changed the password at the same moment: the operator's is the last word.
     for (;;) {

@@ -29,15 +29,18 @@ export interface PasswordHasher {
 }
 
 /** @param concurrency - hashes computed at once. */
-export async function createPasswordHasher(concurrency: number): Promise<PasswordHasher> {
+export function createPasswordHasher(concurrency: number): PasswordHasher {
   const enter = createGate(concurrency, MAX_WAITING);
-  const decoy = await argon2Hash('the password of nobody', PARAMETERS);
+  // Made on another thread while the process starts.
+  const decoy = argon2Hash('the password of nobody', PARAMETERS);
+  decoy.catch(() => undefined); // whoever needs it is told
   return {
     hash: (password, deadlineMs) => enter(deadlineMs, () => argon2Hash(normalised(password), PARAMETERS)),
     verify: async (hash, password, deadlineMs) => {
       // A text no account can have is not worth hashing at its full length, but costs its sender the same time.
       const possible = refusalOf(password) === null;
-      const matches = await enter(deadlineMs, () => argon2Verify(hash ?? decoy, possible ? normalised(password) : ''));
+      const against = hash ?? (await decoy);
+      const matches = await enter(deadlineMs, () => argon2Verify(against, possible ? normalised(password) : ''));
       return matches && possible && hash !== null;
     },
     isOutdated: (hash) => !hash.startsWith(PREFIX),

@@ -236,12 +236,12 @@ describe('password hashes', () => {
   const far = Number.POSITIVE_INFINITY;
 
   it('are Argon2id with the parameters of the contract', async () => {
-    const hasher = await createPasswordHasher(1);
+    const hasher = createPasswordHasher(1);
     expect(await hasher.hash('correct horse', far)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   it('are the same for the same characters typed on another keyboard', async () => {
-    const hasher = await createPasswordHasher(1);
+    const hasher = createPasswordHasher(1);
     const composed = await hasher.hash('caf\u00e9 au lait', far);
     expect(await hasher.verify(composed, 'cafe\u0301 au lait', far)).toBe(true);
   });
@@ -258,7 +258,7 @@ describe('password hashes', () => {
   });
 
   it('are not made without bound: beyond the queue the answer is SERVICE_UNAVAILABLE', async () => {
-    const hasher = await createPasswordHasher(2);
+    const hasher = createPasswordHasher(2);
     const results = await Promise.allSettled(
       Array.from({ length: 110 }, () => hasher.verify(null, 'a guess or so', far)),
     );
@@ -268,7 +268,7 @@ describe('password hashes', () => {
   });
 
   it('are not computed for a caller that has stopped waiting', async () => {
-    const hasher = await createPasswordHasher(1);
+    const hasher = createPasswordHasher(1);
     await expect(hasher.hash('correct horse', Date.now() - 1)).rejects.toMatchObject({
       extensions: { code: 'SERVICE_UNAVAILABLE' },
     });

@@ -57,7 +57,7 @@ it('is made and shown by exactly one of ten processes that start at once', async
   const before = deleted.rows.map(({ id }) => id);
   const shown: Notice[] = [];
   const stores = Array.from({ length: 10 }, () => createAccountStore({ database, outbox }));
-  const passwords = await createPasswordHasher(2);
+  const passwords = createPasswordHasher(2);
   const settings = { ADMIN_EMAIL: 'admin@localhost', ADMIN_PASSWORD: undefined };
   const notices = { say: (notice: Notice) => void shown.push(notice) };
   const ownership = createOwnership(app.call);
@@ -91,7 +91,7 @@ it('is not made where accounts exist', async () => {
   const store = createAccountStore(app.platform);
   const shown: Notice[] = [];
   const settings = { ADMIN_EMAIL: 'late@example.com', ADMIN_PASSWORD: undefined };
-  const passwords = await createPasswordHasher(1);
+  const passwords = createPasswordHasher(1);
   const makeOrganization = createMakePersonalOrganization(app.platform);
   await makeFirstAccount(store, passwords, createOwnership(app.call), makeOrganization, settings, {
     say: (notice) => void shown.push(notice),

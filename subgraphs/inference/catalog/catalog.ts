@@ -12,6 +12,8 @@ import { createModelNames, isOwnName, type ModelPattern, type NamedModel, withou
 export interface Catalog {
   /** The model by the caller's name, by the table of patterns; null for one that no pattern knows. */
   find(id: string, provider?: ProviderName): Model | null;
+  /** Returns whose model it is, without what it can do and what it costs: those are in tables of a megabyte. */
+  providerOf(id: string): ProviderName | null;
   /** Every model that is known by name, of configured providers. The same array until something has changed. */
   list(): readonly Model[];
   /** Returns the facts that a provider lists of a model. */
@@ -95,21 +97,25 @@ export function createCatalog(options: CatalogOptions): Catalog {
     };
   };
 
+  const named = (id: string): NamedModel | null => {
+    if (!isModelName(id)) return null;
+    const found = read(id);
+    if (found === null || (isOurs(found.provider) && !options.own.includes(id))) return null;
+    return isOwnName(found.provider, found.upstream) ? found : null;
+  };
   const lookup = (id: string, provider: ProviderName | undefined): Model | null => {
     if (!isModelName(id)) return null;
     if (provider === undefined) {
-      const named = read(id);
-      if (named === null || (isOurs(named.provider) && !options.own.includes(id))) return null;
-      if (!isOwnName(named.provider, named.upstream)) return null;
-      return describe(id, named);
+      const found = named(id);
+      return found && describe(id, found);
     }
     if (isOurs(provider) && !options.own.includes(id)) return null;
     const override = overrides.of(id);
     const upstream =
       override?.provider === provider && override.upstream ? override.upstream : withoutPrefix(id, provider);
     if (upstream === '' || !isOwnName(provider, upstream)) return null;
-    const named = { provider, upstream };
-    return describe(override?.provider === provider ? id : idOf(named), named);
+    const model = { provider, upstream };
+    return describe(override?.provider === provider ? id : idOf(model), model);
   };
 
   const namesOf = (provider: ProviderName): readonly string[] => {
@@ -131,6 +137,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
       if (model !== null) found.set(key, model);
       return model;
     },
+    providerOf: (id) => named(id)?.provider ?? null,
     list() {
       forgetStale();
       live.refresh();

@@ -52,13 +52,13 @@ function readVectors(body: unknown, count: number): readonly Float32Array[] {
 /** The model for files that the configuration means: one that is set, else the first that can be used. */
 export function fileModel(
   config: Pick<InferenceConfig, 'FILE_EMBEDDING_MODEL' | 'DEFAULT_MODEL_EMBEDDING'>,
-  catalog: Catalog,
+  catalog: Pick<Catalog, 'providerOf'>,
   providers: Providers,
 ): string | null {
   if (config.FILE_EMBEDDING_MODEL !== undefined) return config.FILE_EMBEDDING_MODEL;
   const isUsable = (name: string): boolean => {
-    const model = catalog.find(name);
-    return model !== null && (providers.get(model.provider)?.keys.length ?? 0) > 0;
+    const provider = catalog.providerOf(name);
+    return provider !== null && (providers.get(provider)?.keys.length ?? 0) > 0;
   };
   return [...config.DEFAULT_MODEL_EMBEDDING, 'dev/echo'].find(isUsable) ?? null;
 }
