@@ -136,6 +136,7 @@ async function start(own: OwnProcess, options: AppOptions): Promise<App> {
     ownListener?.open();
     services.open();
     platform.health.setReady(true);
+    platform.later.begin();
     if (worker) leaveToOthers(worker, shutdown, [listener, services]);
     // Probes and the first requests pass before it; an operation that comes sooner pays for it itself.
     const warming = setTimeout(() => graph.warm(), WARM_AFTER_MS).unref();
@@ -222,7 +223,7 @@ async function assemble(
   const front = await openFront(platform, { graph, observer, authenticate, recorder, traffic, records });
   const store = createIdempotencyStore({ pool: database.pool('platform'), secrets });
   const idempotency = createIdempotency({ store, secret: secrets.internalSecret, logger });
-  const routes = restEndpoints(platform, { front, subgraphs: routed, domains, idempotency, recorder });
+  const routes = restEndpoints(platform, { front, graph, subgraphs: routed, domains, idempotency, recorder });
   const graphql = await openGraphqlHttp({ ...front, streams });
   const mcp = openMcp({ platform, front, graph, services: routed, idempotency });
   domains.tools.provide(mcp.tools);

@@ -7,11 +7,13 @@ import type { Subgraph } from '../subgraphs/define.ts';
 import { recordedEndpoints } from './audit/recorded-endpoints.ts';
 import type { Recorder } from './audit/recorder.ts';
 import type { Domains } from './domains.ts';
+import type { ReloadableGraph } from './graph/graph.ts';
 import { credentialWatch } from './transport/credential-watch.ts';
 import type { Front } from './transport/front.ts';
 
 interface RestParts {
   readonly front: Front;
+  readonly graph: Pick<ReloadableGraph, 'isKept'>;
   readonly subgraphs: readonly Pick<Subgraph, 'name' | 'service' | 'routes' | 'endpoints'>[];
   readonly domains: Pick<Domains, 'handlers'>;
   readonly idempotency: Idempotency;
@@ -20,8 +22,8 @@ interface RestParts {
 
 /** The endpoints of REST: the rows of every domain, and what domains serve themselves, recorded where audit runs. */
 export function restEndpoints(
-  { config, metrics, logger }: Pick<PlatformParts, 'config' | 'metrics' | 'logger'>,
-  { front, subgraphs, domains, idempotency, recorder }: RestParts,
+  { config, metrics, logger, later }: Pick<PlatformParts, 'config' | 'metrics' | 'logger' | 'later'>,
+  { front, graph, subgraphs, domains, idempotency, recorder }: RestParts,
 ): Endpoint[] {
   const rows = mountRoutes({
     graph: front.graph,
@@ -31,6 +33,7 @@ export function restEndpoints(
     metrics,
     logger,
     watchCredential: credentialWatch(front),
+    ...(graph.isKept && { later: (prepare) => later.add('a REST route could not be prepared', prepare) }),
   });
   const own = subgraphs.flatMap((subgraph) => {
     const served = domainEndpoints({ config, subgraphs: [subgraph], handlers: domains.handlers });

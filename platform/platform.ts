@@ -20,6 +20,7 @@ import type { Registry } from './registry/registry.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { CacheStore } from './stores/cache-store.ts';
 import type { VectorStore } from './stores/vector-store.ts';
+import type { Later } from './work/later.ts';
 import type { Queues } from './work/queues.ts';
 import type { Shutdown } from './work/shutdown.ts';
 
@@ -43,6 +44,7 @@ export interface Platform<OwnConfig extends Config = Config, OwnMetrics extends 
   readonly health: Health;
   readonly shutdown: Shutdown;
   readonly queues: Queues;
+  readonly later: Later;
   readonly journals: Journals;
   readonly secrets: Secrets;
   readonly registry: Registry;

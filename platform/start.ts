@@ -20,6 +20,7 @@ import { type OwnProcess, openProcess, type ProcessOptions } from './own-process
 import type { Platform } from './platform.ts';
 import { openSecrets } from './secrets/secrets.ts';
 import { openCacheStore, openRateLimiter, openRegistry, openVectorStore, reportSharedState } from './shared-state.ts';
+import { createLater } from './work/later.ts';
 import { createQueues } from './work/queues.ts';
 import type { WorkerLink } from './workers/worker-link.ts';
 
@@ -107,6 +108,7 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
       health,
       shutdown,
       queues,
+      later: createLater(logger),
       journals: createJournals(),
       secrets,
       registry,
@@ -123,6 +125,7 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
 
 /** Closes the parts, in the order that lets each finish: what publishes before what carries, the database last. */
 export function closeAtShutdown({ shutdown, ...platform }: PlatformParts): void {
+  shutdown.onCleanup('later', async () => platform.later.stop());
   const { outbox, mail, outgoing, registry, bus, limiter, cache, vectors, tracing, database } = platform;
   const parts = { outbox, mail, outgoing, registry, bus, limiter, cache, vectors, tracing, database };
   for (const [name, part] of Object.entries(parts)) shutdown.onCleanup(name, () => part.close());

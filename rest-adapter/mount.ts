@@ -42,15 +42,17 @@ export interface MountOptions {
   readonly logger: Pick<Logger, 'warn'>;
   /** Ends streams whose credential has ended. */
   readonly watchCredential?: WatchCredential;
+  /** Takes the preparation of each row, for operations that the build has validated; a request that comes sooner does its own. Absent: all at once. */
+  readonly later?: (prepare: () => void) => void;
 }
 
 /**
- * The endpoints of all rows. Each row's operation is prepared here, and its binding and answer are compiled, so that a
+ * The endpoints of all rows. Each row's operation is prepared here, or `later`, and its binding and answer are compiled, so that a
  * call parses nothing.
  * @throws Error (or the graph's GraphQLErrors) naming the row that does not fit the schema, or is deprecated as no row may be.
  */
 export function mountRoutes(options: MountOptions): Endpoint[] {
-  const { graph, config, subgraphs, idempotency, metrics, logger, watchCredential } = options;
+  const { graph, config, subgraphs, idempotency, metrics, logger, watchCredential, later } = options;
   const active = metrics.subscriptionsActive.bind({ transport: 'rest' });
   const rules = rulesFor(config);
   const noteDeprecated = createDeprecationNotes({ metrics, logger });
@@ -67,7 +69,11 @@ export function mountRoutes(options: MountOptions): Endpoint[] {
       service: row.service ?? service,
       ...announced(
         row,
-        serveRow(graph, row, { config, idempotency, active, watchCredential, noteDeprecated }),
+        served(
+          row,
+          () => serveRow(graph, row, { config, idempotency, active, watchCredential, noteDeprecated }),
+          later,
+        ),
         noteDeprecated,
       ),
     })),
@@ -97,7 +103,26 @@ interface RowOptions {
   readonly noteDeprecated: NoteDeprecated;
 }
 
-function serveRow(graph: Graph, row: AnyRoute, options: RowOptions): Pick<Endpoint, 'handle' | 'onRefused'> {
+type Served = Pick<Endpoint, 'handle' | 'onRefused'>;
+
+/** The row as `make` prepares it: now, or with what comes first, `later` or a request. */
+function served(row: AnyRoute, make: () => Served, later: MountOptions['later']): Served {
+  if (!later) return make();
+  let made: Served | undefined;
+  const get = (): Served => {
+    made ??= make();
+    return made;
+  };
+  later(get);
+  return {
+    handle: (exchange) => get().handle(exchange),
+    ...(/\bmutation\b/.test(row.operation) && {
+      onRefused: (exchange: Exchange, code: unknown) => get().onRefused?.(exchange, code),
+    }),
+  };
+}
+
+function serveRow(graph: Graph, row: AnyRoute, options: RowOptions): Served {
   const { config, idempotency, active, watchCredential, noteDeprecated } = options;
   const { prepared, current } = prepareRow(graph, row);
   const form = row.errorForm ?? 'problem';

@@ -76,6 +76,7 @@ async function start(own: OwnProcess, options: SubgraphProcessOptions): Promise<
     );
     listener.open();
     platform.health.setReady(true);
+    platform.later.begin();
     await orAborted(register(platform, { subgraph, instance, port }), stopping);
     platform.logger.info({ subgraph: subgraph.name, port }, 'subgraph is ready');
     return { name: subgraph.name, port, platform };

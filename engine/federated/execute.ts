@@ -8,7 +8,7 @@ import { type CompiledFetch, compileBatchFetch, compileFetch } from './fetch.ts'
 import type { Json } from './merge.ts';
 import type { BatchFetchNode, ConditionNode, FetchNode, PlanNode } from './plan-nodes.ts';
 import type { ResponsePath } from './plan-path.ts';
-import { createInterfaceTest, createTypeTest } from './type-conditions.ts';
+import { createInterfaceTest, createTypeTest, type SchemaTypes } from './type-conditions.ts';
 
 /** A fetch that brought nothing. */
 export interface FetchFailure {
@@ -73,7 +73,7 @@ export type Step = (execution: Execution) => MaybePromise<void>;
 
 /** The environment that plan nodes are compiled for. */
 export interface PlanEnvironment {
-  readonly supergraphSchema: GraphQLSchema;
+  readonly supergraphSchema: SchemaTypes;
   readonly dataSources: ReadonlyMap<string, DataSource>;
 }
 

@@ -4,8 +4,11 @@ import type { Json } from './merge.ts';
 /** Whether an object of a plan meets a type condition; `unknown` is the answer for an object without `__typename`. */
 export type TypeTest = (value: Json, condition: string, unknown: boolean) => boolean;
 
+/** The part of a schema that type conditions ask. */
+export type SchemaTypes = Pick<GraphQLSchema, 'getType' | 'isSubType'>;
+
 /** Type conditions inside a plan are meant on the supergraph, where an interface object's name can be a runtime type. */
-export function createTypeTest(schema: GraphQLSchema): TypeTest {
+export function createTypeTest(schema: SchemaTypes): TypeTest {
   const known = new Map<string, Map<string, boolean>>();
   const decide = (typename: string, condition: string): boolean => {
     const type = schema.getType(typename);
@@ -36,6 +39,6 @@ export function createTypeTest(schema: GraphQLSchema): TypeTest {
 
 /** Whether a type name is an interface's: what an interface object's subgraph gives for want of the concrete name. */
 export const createInterfaceTest =
-  (schema: GraphQLSchema) =>
+  (schema: SchemaTypes) =>
   (typename: unknown): boolean =>
     typeof typename === 'string' && isInterfaceType(schema.getType(typename));

@@ -35,6 +35,8 @@ export interface GraphOptions extends GenerationSource, GenerationRules, Partial
 export interface ReloadableGraph extends Graph, GraphInspection {
   /** Builds what the first operation of a caller's own needs. */
   warm(): void;
+  /** Whether the build knew its supergraph, and so has validated the operations of REST rows on it. */
+  readonly isKept: boolean;
   /** The requirements of its fields, from `@auth`; empty where there are none. */
   readonly requirements: FieldRequirements;
   /**
@@ -136,6 +138,9 @@ export async function createGraph(options: GraphOptions): Promise<ReloadableGrap
     explain: (source, variables) => explainOperation(source, variables, current, limits),
     get schema() {
       return current.apiSchema;
+    },
+    get isKept() {
+      return current.isKept;
     },
     get requirements() {
       return current.access?.requirements ?? NO_REQUIREMENTS;

@@ -1,5 +1,6 @@
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import type { QueryPlan } from '../../engine/federated/plan-nodes.ts';
+import type { SchemaTypes } from '../../engine/federated/type-conditions.ts';
 import { parsedSdl, schemaOfWritten } from '../../platform/graphql/parsed-sdl.ts';
 import { requireKnownFeatures, subgraphUrls, usesContexts } from '../../platform/graphql/supergraph-features.ts';
 import type { MaybePromise } from '../../platform/kernel/maybe-promise.ts';
@@ -29,10 +30,25 @@ export interface SupergraphSchemas {
   /** The schema that callers may ask (without `@inaccessible` elements). */
   readonly apiSchema: GraphQLSchema;
   /** Everything, for type conditions inside a plan. */
-  readonly supergraphSchema: GraphQLSchema;
+  readonly supergraphSchema: SchemaTypes;
+  /** Whether the build knew this supergraph, and so has validated the operations of REST rows on it. */
+  readonly isKept: boolean;
   /** Subgraph name → URL, as written in the supergraph (`@join__graph`). */
   readonly subgraphs: ReadonlyMap<string, string>;
   readonly planner: Planner;
+}
+
+/** The types of a schema that is made when a plan first asks: few have conditions that only a schema can judge. */
+function typesWhenNeeded(make: () => GraphQLSchema): SchemaTypes {
+  let made: GraphQLSchema | undefined;
+  const schema = () => {
+    made ??= make();
+    return made;
+  };
+  return {
+    getType: (name) => schema().getType(name),
+    isSubType: (abstract, type) => schema().isSubType(abstract, type),
+  };
 }
 
 /** The libraries that plan (`QUERY_PLANNER`). */
@@ -59,7 +75,8 @@ export async function readSupergraph(
   const library = openPlanner(supergraphSdl, planner);
   return {
     apiSchema: schemaOfWritten(kept?.apiSdl ?? withNodeFields(await library.apiSdl(), supergraphSdl)),
-    supergraphSchema: schemaOfWritten(supergraphSdl),
+    supergraphSchema: typesWhenNeeded(() => schemaOfWritten(supergraphSdl)),
+    isKept: kept !== null,
     subgraphs: subgraphUrls(document),
     planner: {
       plan: (document, operationName) =>

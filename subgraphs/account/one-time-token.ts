@@ -38,7 +38,7 @@ interface NewToken extends Omit<OneTimeToken, 'requestedAt' | 'expiresAt'> {
 
 interface Span {
   readonly from?: Date;
-  /** What was asked for at this very moment stays. */
+  /** Tokens that were asked for at this very moment stay. */
   readonly before?: Date;
 }
 

@@ -83,6 +83,7 @@ const CREDENTIALS =
   'id, tenant_id AS "tenantId", password_hash AS "passwordHash", credential_version AS "credentialVersion", email_verified_at AS "emailVerifiedAt"';
 
 const SQL = {
+  any: `SELECT id FROM ${ACCOUNTS} LIMIT 1`,
   by_ids: `SELECT ${COLUMNS} FROM ${ACCOUNTS} WHERE id = ANY($1)`,
   named: `SELECT id FROM ${ACCOUNTS} WHERE id = ANY($1) AND (name ILIKE ANY($2) OR email ILIKE ANY($2))`,
   at_home: `SELECT ${COLUMNS} FROM ${ACCOUNTS} WHERE tenant_id = $1 ORDER BY id LIMIT ${MAX_AT_HOME}`,
@@ -123,7 +124,7 @@ export function createAccountStore({ database, outbox }: Pick<Platform, 'databas
         await created(tx, account);
         return true;
       }),
-    isEmpty: async () => (await prisma.account.findFirst({ select: { id: true } })) === null,
+    isEmpty: async () => (await read('any')).length === 0,
     byIds: (ids) => read('by_ids', ids),
     named: async (ids, patterns) => (await read<{ id: string }>('named', ids, patterns)).map(({ id }) => id),
     atHome: (tenantId) => read('at_home', tenantId),

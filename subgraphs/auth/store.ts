@@ -75,6 +75,8 @@ export interface AuthStore {
   deleteKey(kid: string): Promise<void>;
   /** Removes tokens that expired before the time. */
   prune(before: Date): Promise<void>;
+  /** Has Prisma's client make what its first query needs: two tenths of a second of a start, which asks nothing by it. */
+  warm(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -85,6 +87,8 @@ const SQL = {
       UPDATE "auth"."refresh_tokens" SET used_at = $6, successor_id = $2 WHERE id = $1 AND used_at IS NULL RETURNING id
     ) INSERT INTO "auth"."refresh_tokens" (id, session_id, account_id, tenant_id, expires_at, key_thumbprint)
     SELECT $2, $3, $4, $5, $7::timestamptz, $8 FROM used`,
+  signing_keys: `SELECT kid, predecessor, private_key AS "privateKey", public_jwk AS "publicJwk", activates_at AS "activatesAt"
+    FROM "auth"."signing_keys" ORDER BY activates_at`,
   live: 'SELECT id FROM "auth"."refresh_tokens" WHERE session_id = $1 AND used_at IS NULL AND expires_at > now()',
 } as const;
 
@@ -154,7 +158,7 @@ export function createAuthStore({ database, outbox }: Pick<Platform, 'database' 
     append: async (events) => {
       await write(events, async () => true);
     },
-    signingKeys: () => prisma.signingKey.findMany({ orderBy: { activatesAt: 'asc' }, omit: { createdAt: true } }),
+    signingKeys: () => read('signing_keys'),
     insertKey: ({ publicJwk, ...key }, event) =>
       write([event], async (tx) => {
         const data = [{ ...key, publicJwk: publicJwk as Prisma.InputJsonObject }];
@@ -171,6 +175,9 @@ export function createAuthStore({ database, outbox }: Pick<Platform, 'database' 
     },
     prune: async (before) => {
       await prisma.refreshToken.deleteMany({ where: { expiresAt: { lt: before } } });
+    },
+    warm: async () => {
+      await prisma.refreshToken.findUnique({ where: { id: '' }, select: { id: true } });
     },
     close: () => prisma.$disconnect(),
   };

@@ -16,8 +16,6 @@ import { createTerms } from './terms/term.ts';
 
 const PRUNE_INTERVAL_MS = 600_000;
 const DAY_MS = 24 * 3_600_000;
-/** After the start: what detectors compile would hold up those who wait for it. */
-const PREPARE_AFTER_MS = 500;
 /** Rows that are removed at once: a longer statement would hold up others. */
 const PRUNE_BATCH = 5_000;
 
@@ -50,16 +48,11 @@ export const compliance = defineSubgraph({
     const store = createComplianceStore(platform.database, platform.outbox);
     const checks = createChecks(platform, store, createRules(store), createSecondOpinion(platform));
     const terms = createTerms(store, config.MAX_COMPLIANCE_TERMS_PER_ORGANIZATION);
-    const stopPruning = startPruning(platform, store);
-    const preparing = setTimeout(() => {
-      prepareDetectors().catch((error) => platform.logger.warn({ err: error }, 'compliance detectors not prepared'));
-    }, PREPARE_AFTER_MS).unref();
+    const stop = startPruning(platform, store);
+    platform.later.add('compliance detectors not prepared', prepareDetectors);
     return {
       resolvers: mergeResolvers(complianceResolvers(platform, store, checks), termResolvers(store, terms)),
-      stop: async () => {
-        clearTimeout(preparing);
-        await stopPruning();
-      },
+      stop,
     };
   },
 });

@@ -59,7 +59,6 @@ export const session = defineSubgraph({
         await stopFollowing();
         await stopDemands();
         await stopSwitches();
-        await store.close();
       },
     };
   },

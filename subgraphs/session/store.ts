@@ -1,12 +1,11 @@
 import type { Database } from '../../platform/database/database.ts';
-import { inPrismaTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/events/outbox.ts';
 import type { WriteRows } from '../../platform/events/row-writes.ts';
 import { rowWrites } from '../../platform/events/row-writes.ts';
 import type { Page } from '../../platform/graphql/connection.ts';
 import type { Abortable } from '../../platform/kernel/context.ts';
 import type { JsonObject } from '../../platform/kernel/merge-patch.ts';
-import { type Prisma, PrismaClient } from '../../prisma/session/client/client.ts';
 import type { TenantData } from '../define.ts';
 import { type Form, inDirection } from '../list-order.ts';
 import { joinTenantData, tenantTables } from '../tenant-data.ts';
@@ -63,7 +62,6 @@ export interface SessionStore {
   updateContext(id: string, accountId: string, change: (context: unknown) => JsonObject): Promise<SessionModel | null>;
   /** Removes what ended before the time. */
   prune(before: Date): Promise<number>;
-  close(): Promise<void>;
 }
 
 /** The columns of a session, as its model names them. */
@@ -74,7 +72,26 @@ export const COLUMNS = `id, account_id AS "accountId", tenant_id AS "tenantId", 
 /** A condition of sessions whose tokens are accepted. */
 export const ALIVE = 'revoked_at IS NULL AND expires_at > now()';
 
+/** The fields of a new session, in the order of its columns. */
+const NEW = [
+  'id',
+  'accountId',
+  'tenantId',
+  'deviceId',
+  'deviceRef',
+  'keyThumbprint',
+  'deviceName',
+  'ip',
+  'userAgent',
+  'authenticationMethods',
+  'credentialVersion',
+  'expiresAt',
+] as const satisfies readonly (keyof NewSession)[];
+
 const SQL = {
+  insert: `INSERT INTO "session"."sessions" (id, account_id, tenant_id, device_id, device_ref, key_thumbprint, device_name, ip, user_agent,
+      authentication_methods, credential_version, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING ${COLUMNS}`,
   byIds: `SELECT ${COLUMNS} FROM "session"."sessions" WHERE id = ANY($1)`,
   alive: `SELECT ${COLUMNS} FROM "session"."sessions" WHERE id = $1 AND ${ALIVE}`,
   page: `SELECT ${COLUMNS} FROM "session"."sessions" WHERE account_id = $1 AND ${ALIVE} AND ($2::text IS NULL OR id < $2)
@@ -94,6 +111,7 @@ const SQL = {
   keep: 'UPDATE "session"."sessions" SET credential_version = $2 WHERE id = $1',
   lock: 'SELECT context FROM "session"."sessions" WHERE id = $1 AND account_id = $2 FOR UPDATE',
   context: `UPDATE "session"."sessions" SET context = $2::jsonb WHERE id = $1 RETURNING ${COLUMNS}`,
+  prune_floors: 'DELETE FROM "session"."credential_floors" WHERE set_at < $1',
   prune: 'DELETE FROM "session"."sessions" WHERE expires_at < $1 OR revoked_at < $1',
 } as const;
 
@@ -101,16 +119,15 @@ const SQL = {
 const turnOf = (accountId: string): string => `trellis credentials ${accountId}`;
 
 export function createSessionStore(database: Database, outbox: Outbox): SessionStore {
-  const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
   const pool = database.pool(DOMAIN);
   const readForm = async <Row extends object = SessionModel>({ name, text }: Form, values: unknown[]) =>
     (await pool.query<Row>({ name: `session.${name}`, text, values })).rows;
   const read = <Row extends object = SessionModel>(name: 'byIds' | 'alive' | 'count', values: unknown[]) =>
     readForm<Row>({ name, text: SQL[name] }, values);
-  const write: WriteRows<Prisma.TransactionClient, SessionModel> = rowWrites({
+  const write: WriteRows<Transaction, SessionModel> = rowWrites({
     domain: DOMAIN,
     outbox,
-    transact: (work, turn) => inPrismaTransaction(pool, prisma, work, turn),
+    transact: (work, turn) => inTransaction(pool, work, turn),
   });
   const plain =
     (type: Exclude<keyof typeof events, 'session.revoked' | 'session.ended_by_organization'>) =>
@@ -124,11 +141,11 @@ export function createSessionStore(database: Database, outbox: Outbox): SessionS
         plain('session.opened'),
         async (tx) => {
           if (credentialVersion !== null) {
-            const [floor] = await tx.$queryRawUnsafe<{ version: number }[]>(SQL.floor, accountId);
+            const [floor] = await tx.query<{ version: number }>(SQL.floor, [accountId], 'session.floor');
             if (floor && credentialVersion < floor.version) return [];
           }
-          const { ip, ...row } = await tx.session.create({ data: session });
-          return [{ ipAddress: ip, ...row }];
+          const values = NEW.map((field) => session[field]);
+          return tx.query<SessionModel>(SQL.insert, values, 'session.insert');
         },
         turn,
       );
@@ -140,7 +157,9 @@ export function createSessionStore(database: Database, outbox: Outbox): SessionS
       readForm(inDirection({ name: 'page', text: SQL.page }, direction), [accountId, after, limit + 1, offset]),
     count: async (accountId) => (await read<{ total: number }>('count', [accountId]))[0]!.total,
     renew: async (...values) => {
-      const renewed = await write(plain('session.renewed'), (tx) => tx.$queryRawUnsafe(SQL.renew, ...values));
+      const renewed = await write(plain('session.renewed'), (tx) =>
+        tx.query<SessionModel>(SQL.renew, values, 'session.renew'),
+      );
       return renewed[0] ?? null;
     },
     end: (which, reason) => {
@@ -174,23 +193,23 @@ export function createSessionStore(database: Database, outbox: Outbox): SessionS
             await tx.$executeRawUnsafe(SQL.raise, accountId, version);
             if (exceptId !== null) await tx.$executeRawUnsafe(SQL.keep, exceptId, version);
           }
-          return tx.$queryRawUnsafe(SQL.end, ...values);
+          return tx.query<SessionModel>(SQL.end, values, 'session.end');
         },
         version !== null && accountId !== null ? { of: turnOf(accountId) } : undefined,
       );
     },
     updateContext: async (id, accountId, change) => {
       const updated = await write(plain('session.updated'), async (tx) => {
-        const [row] = await tx.$queryRawUnsafe<{ context: unknown }[]>(SQL.lock, id, accountId);
-        return row ? tx.$queryRawUnsafe(SQL.context, id, JSON.stringify(change(row.context))) : [];
+        const [row] = await tx.query<{ context: unknown }>(SQL.lock, [id, accountId], 'session.lock');
+        if (!row) return [];
+        return tx.query<SessionModel>(SQL.context, [id, JSON.stringify(change(row.context))], 'session.context');
       });
       return updated[0] ?? null;
     },
     prune: async (before) => {
-      await prisma.credentialFloor.deleteMany({ where: { setAt: { lt: before } } });
-      return prisma.$executeRawUnsafe(SQL.prune, before);
+      await pool.query(SQL.prune_floors, [before]);
+      return (await pool.query(SQL.prune, [before])).rowCount ?? 0;
     },
-    close: () => prisma.$disconnect(),
   };
 }
 

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrations.ts';
-import { PrismaClient } from '../../prisma/session/client/client.ts';
+import { PrismaClient } from '../../prisma/account/client/client.ts';
 import { readConfig } from '../../subgraphs/config.ts';
 import { SOON } from '../support/eventually.ts';
 import { openTestDatabase, silent } from './open.ts';
@@ -11,14 +11,14 @@ import { openTestDatabase, silent } from './open.ts';
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   opened = await openTestDatabase();
-  await migrate(opened.database, ['session']);
+  await migrate(opened.database, ['session', 'account']);
 });
 afterAll(() => opened.remove());
 
 const unavailable = { extensions: { code: 'SERVICE_UNAVAILABLE', retry_after: 1 } };
 
 test('gives a Prisma client the schema of its domain, with prepared statements', async () => {
-  const prisma = new PrismaClient(opened.database.prismaOptions('session'));
+  const prisma = new PrismaClient(opened.database.prismaOptions('account'));
   for (let n = 0; n < 3; n++) expect(await prisma.outbox.count()).toBe(0);
   const { rows } = await opened.database
     .pool('session')
@@ -56,7 +56,7 @@ test('answers SERVICE_UNAVAILABLE in raw SQL, in Prisma and in its transactions 
     logger: silent,
   });
   try {
-    const prisma = new PrismaClient(database.prismaOptions('session'));
+    const prisma = new PrismaClient(database.prismaOptions('account'));
     await expect(database.pool('session').query('SELECT 1')).rejects.toMatchObject(unavailable);
     await expect(database.pool('session').connect()).rejects.toMatchObject(unavailable);
     await expect(prisma.outbox.count()).rejects.toMatchObject(unavailable);
