@@ -31,6 +31,7 @@ import type { DocumentedService } from '../rest-adapter/openapi.ts';
 import { DOCUMENTATION_LINKS, documentationEndpoints } from '../rest-adapter/pages.ts';
 import { rowRequirements } from '../rest-adapter/row-requirements.ts';
 import { createServiceListeners, type ServiceListeners } from '../rest-adapter/service-listeners.ts';
+import { makeSchemasAhead } from '../subgraphs/build.ts';
 import type { Subgraph } from '../subgraphs/define.ts';
 import { platformSubgraph } from '../subgraphs/platform/index.ts';
 import { subgraphEndpoint } from '../subgraphs/serve.ts';
@@ -121,11 +122,18 @@ async function start(own: OwnProcess, options: AppOptions): Promise<App> {
     if (worker) ownListener = await openOwnListener(config);
     // With a registry those that run here are known only once it was asked.
     if (!config.REGISTRY_URL) await services.take(subgraphs.filter(({ name }) => !config.SUBGRAPH_URLS.has(name)));
+    // While the database starts: it has another processor, and this one would wait. With a registry nobody knows yet which domains run here.
+    const here = config.REGISTRY_URL
+      ? []
+      : subgraphs.map(({ name }) => name).filter((name) => !config.SUBGRAPH_URLS.has(name));
+    const endAhead = makeSchemasAhead(here);
+    shutdown.onCleanup('schemas', async () => endAhead());
     const platform = await startPlatform({ ...options, service: SERVICE, own });
     const assembled = assemble(platform, subgraphs, { listener, services, ownListener });
-    const { graph, instance, local } = await orAborted(assembled, shutdown.stopping).finally(() =>
-      closeAtShutdown(platform),
-    );
+    const { graph, instance, local } = await orAborted(assembled, shutdown.stopping).finally(() => {
+      endAhead();
+      closeAtShutdown(platform);
+    });
     if (late) platform.health.setReady(true);
     await Promise.all([listener.take(), services.listen()]);
     const { port } = listener;
