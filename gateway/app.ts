@@ -76,7 +76,6 @@ export interface App {
 }
 
 const SERVICE = 'gateway';
-const WARM_AFTER_MS = 1_000;
 const IDENTITY = {
   service: SERVICE,
   title: 'Trellis',
@@ -144,11 +143,9 @@ async function start(own: OwnProcess, options: AppOptions): Promise<App> {
     ownListener?.open();
     services.open();
     platform.health.setReady(true);
+    platform.later.add('the planner was not prepared', graph.warm);
     platform.later.begin();
     if (worker) leaveToOthers(worker, shutdown, [listener, services]);
-    // Probes and the first requests pass before it; an operation that comes sooner pays for it itself.
-    const warming = setTimeout(() => graph.warm(), WARM_AFTER_MS).unref();
-    shutdown.onCleanup('warming', async () => clearTimeout(warming));
     return { port, servicePorts, graph, platform };
   } finally {
     // Last, because probes are answered until the end.

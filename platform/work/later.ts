@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 export interface Later {
   /** Adds work. Once the process is ready it is done soon after. @param failure - what the log says should it fail. */
   add(failure: string, work: () => unknown): void;
-  /** Begins: the process is ready. Requests pass in between. */
+  /** Begins in a second: the process is ready, and probes and the first requests pass before. Others pass in between. */
   begin(): void;
   /** Drops what was not done. */
   stop(): void;
@@ -13,10 +13,13 @@ export interface Later {
 /** Time that this work takes at once before requests have their turn, in milliseconds. */
 const SLICE_MS = 4;
 
-export function createLater(logger: Pick<Logger, 'warn'>): Later {
+const AFTER_MS = 1_000;
+
+export function createLater(logger: Pick<Logger, 'warn'>, afterMs = AFTER_MS): Later {
   let waiting: { readonly failure: string; readonly work: () => unknown }[] = [];
   let begun = false;
   let turn: NodeJS.Immediate | null = null;
+  let beginning: NodeJS.Timeout | undefined;
   const next = async (): Promise<void> => {
     turn = null;
     for (const endMs = performance.now() + SLICE_MS; waiting.length > 0 && performance.now() < endMs; ) {
@@ -38,10 +41,13 @@ export function createLater(logger: Pick<Logger, 'warn'>): Later {
       schedule();
     },
     begin() {
-      begun = true;
-      schedule();
+      beginning = setTimeout(() => {
+        begun = true;
+        schedule();
+      }, afterMs).unref();
     },
     stop() {
+      clearTimeout(beginning);
       begun = false;
       waiting = [];
       if (turn) clearImmediate(turn);

@@ -39,10 +39,19 @@ interface StartOptions {
   readonly routes?: readonly AnyRoute[];
   readonly fallback?: NonNullable<EdgeOptions['fallback']>;
   readonly stalledMs?: number;
+  /** Takes the preparation of rows, as a gateway does that starts. */
+  readonly later?: (prepare: () => void) => void;
 }
 
 /** An edge with the book service behind it, on a free port. */
-export async function startEdge({ env = {}, endpoints = [], routes = [], fallback, stalledMs }: StartOptions = {}) {
+export async function startEdge({
+  env = {},
+  endpoints = [],
+  routes = [],
+  fallback,
+  stalledMs,
+  later,
+}: StartOptions = {}) {
   const config = readConfig(env);
   const lines: Record<string, unknown>[] = [];
   const logger = createLogger({
@@ -82,6 +91,7 @@ export async function startEdge({ env = {}, endpoints = [], routes = [], fallbac
       ...mountRoutes({
         ...{ graph, idempotency, logger, config: platform.config, metrics: platform.metrics },
         subgraphs: [{ ...book.service, routes: [...book.service.routes, ...routes] }],
+        ...(later && { later }),
       }),
     ],
     ...(fallback && { fallback }),
