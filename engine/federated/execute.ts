@@ -1,4 +1,4 @@
-import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
+import type { GraphQLFormattedError } from 'graphql';
 import { formattedError } from '../../platform/graphql/format-error.ts';
 import type { DataSource, GraphResult } from '../../platform/graphql/graph.ts';
 import type { Variables } from '../../platform/graphql/variables.ts';
