@@ -366,6 +366,10 @@ interface Registered {
   readonly services: readonly string[];
 }
 
+/** Where other processes reach this one; undefined where there are none, or where they could not prove who they are. */
+const addressForOthers = (config: Config, urls: ReadonlyMap<string, string>): string | undefined =>
+  config.REGISTRY_URL === undefined ? undefined : urls.get(registeredName(platformSubgraph.name));
+
 const ownUrl = (config: Config, port: number): string =>
   `http://${config.REGISTRY_URL === undefined ? '127.0.0.1' : ownAddress(listenHosts(config))}:${port}${OWN_SUBGRAPH}`;
 
@@ -384,6 +388,6 @@ async function register({ registry, config, health, shutdown }: PlatformParts, r
   const all = Array.from(urls, ([service, url]) => ({ service, id: instance, url, health: () => health.ready }));
   await Promise.all(all.map((registration) => registry.register(registration)));
   // As long as it runs: operators find one that is not ready, too.
-  const own = ownPort === null ? urls.get(registeredName(platformSubgraph.name)) : ownUrl(config, ownPort);
+  const own = ownPort === null ? addressForOthers(config, urls) : ownUrl(config, ownPort);
   if (own !== undefined) await registry.register({ service: PROCESSES, id: instance, url: own });
 }
