@@ -143,7 +143,7 @@ interface Asked {
   readonly body?: () => string;
 }
 
-/** What callers saw: how many answers, of how many bytes of body. */
+/** Sends requests, and counts the answers and the bytes of their bodies. */
 async function load(asked: Asked, wanted: number): Promise<{ requests: number; bytes: number }> {
   const pool = new Pool(`http://127.0.0.1:${GATEWAY_PORT}`, { connections: CALLERS, pipelining: 1 });
   const until = performance.now() + MOST_SECONDS * 1000;
@@ -171,7 +171,7 @@ async function load(asked: Asked, wanted: number): Promise<{ requests: number; b
 type Row = Readonly<Record<string, string | number>>;
 const rows: Row[] = [];
 
-/** What an installation takes a second while nobody asks it anything. */
+/** Use of an installation, a second, while nobody asks it anything. */
 interface Idle {
   readonly rates: Rates;
   readonly cpu: Readonly<Record<string, number>>;
@@ -438,7 +438,7 @@ async function measureSubscribers(place: Place, gateway: ChildProcess, token: st
   );
 }
 
-/** How fast the one member of the ordered group brings events of one domain into the event store: one line, whatever the number of processes. */
+/** Measures the events a second that the one member of the ordered group brings from one domain into the event store: one line, whatever the number of processes. */
 async function measureStoring({ database }: Place): Promise<void> {
   const EVENTS = 20_000;
   const stored = async () => Number((await database.query('SELECT count(*) FROM "event"."events"')).rows[0].count);
@@ -493,7 +493,7 @@ async function measureLimits({ redis, redisPid }: Place): Promise<void> {
   await redis.flushall();
 }
 
-/** What each process pays to hear one event of the bus that it does not care for, and what Redis pays for each that hears. */
+/** Measures the CPU of a process that hears one event of the bus which it does not care for, and that of Redis for each process that hears. */
 async function measureBus({ redis, redisPid }: Place): Promise<void> {
   const EVENTS = 20_000;
   const bus = await redisBus({ url: REDIS_URL, logger });

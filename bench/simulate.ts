@@ -151,7 +151,7 @@ const usedUp = (cell: Cell) => cell.resources.filter(({ used, most }) => used > 
 const shares = sharesOf(workload);
 const largestShare = shares[0] ?? 0;
 
-/** How the organizations are spread. */
+/** Spread of the organizations over cells. */
 interface Spread {
   readonly cells: number;
   /** Organizations that no cell is large enough for, and their requests a second. They are left out of all that follows. */

@@ -120,12 +120,10 @@ async function start(own: OwnProcess, options: AppOptions): Promise<App> {
     listener = await openListener({ config, service: SERVICE, port: config.PORT, setting: 'PORT', late });
     if (worker) ownListener = await openOwnListener(config);
     // With a registry those that run here are known only once it was asked.
-    if (!config.REGISTRY_URL) await services.take(subgraphs.filter(({ name }) => !config.SUBGRAPH_URLS.has(name)));
-    // While the database starts: it has another processor, and this one would wait. With a registry nobody knows yet which domains run here.
-    const here = config.REGISTRY_URL
-      ? []
-      : subgraphs.map(({ name }) => name).filter((name) => !config.SUBGRAPH_URLS.has(name));
-    const endAhead = makeSchemasAhead(here);
+    const here = config.REGISTRY_URL ? [] : subgraphs.filter(({ name }) => !config.SUBGRAPH_URLS.has(name));
+    await services.take(here);
+    // While the database starts: it has another processor, and this one would wait.
+    const endAhead = makeSchemasAhead(here.map(({ name }) => name));
     shutdown.onCleanup('schemas', async () => endAhead());
     const platform = await startPlatform({ ...options, service: SERVICE, own });
     const assembled = assemble(platform, subgraphs, { listener, services, ownListener });

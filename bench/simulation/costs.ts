@@ -43,7 +43,7 @@ export interface Costs {
     readonly missPostgresUs: number;
     readonly missStatements: number;
   };
-  /** What a process takes that nobody asks: a share of its core, and microseconds a second of the stores. */
+  /** Use of a process that nobody asks: a share of its core, and microseconds a second of the stores. */
   readonly idle: { readonly processShare: number; readonly postgresUs: number; readonly redisUs: number };
   readonly subscriptions: {
     readonly openBytes: number;

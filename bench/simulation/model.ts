@@ -1,6 +1,6 @@
 import type { Costs, KindName } from './costs.ts';
 
-/** What is done beyond one installation with its defaults. Those that the product cannot do today are told as such in docs/scale.md. */
+/** Levers beyond one installation with its defaults. docs/scale.md tells which of them the product cannot do today. */
 export interface Levers {
   /** Installations, each with its own stores and its own organizations. */
   readonly cells: number;
@@ -32,11 +32,11 @@ export interface Sizes {
   readonly networkBytesPerSecond: number;
   /** Sockets that one process may hold. */
   readonly sockets: number;
-  /** How busy PostgreSQL, Redis and the network may be. */
+  /** Utilisation that PostgreSQL, Redis and the network may reach, 0 to 1. */
   readonly use: number;
 }
 
-/** Who asks. */
+/** Callers, and what they ask for. */
 export interface Workload {
   readonly mix: Readonly<Record<KindName, number>>;
   /** Requests that one caller makes a second while it is active. */

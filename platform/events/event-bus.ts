@@ -82,3 +82,12 @@ export interface EventBus extends EventLog {
   readonly isFleeting?: boolean;
   close(): Promise<void>;
 }
+
+/** Answers of a bus that keeps nothing beyond its processes, and so has nothing to release, to forget or to lose. */
+export const KEEPS_NOTHING: Pick<EventBus, 'release' | 'drop' | 'held' | 'forget' | 'onGap'> = {
+  release: async () => undefined,
+  drop: async () => undefined,
+  held: async () => 0,
+  forget: async () => undefined,
+  onGap: () => () => {},
+};

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import { AppError } from '../kernel/errors.ts';
-import { type BusEvent, type EventBus, MAX_BATCH } from './event-bus.ts';
+import { type BusEvent, type EventBus, KEEPS_NOTHING, MAX_BATCH } from './event-bus.ts';
 import { deliverAll, type HandleAll, notify, type Outcome } from './event-delivery.ts';
 import { eventStream } from './event-stream.ts';
 import type { OnDropped } from './measured-bus.ts';
@@ -211,8 +211,6 @@ export function memoryBus(options: MemoryBusOptions): MemoryBus {
         }),
       );
     },
-    release: async () => undefined,
-    drop: async () => undefined,
     onProgress(listener) {
       progress.add(listener);
       return () => progress.delete(listener);
@@ -241,9 +239,7 @@ export function memoryBus(options: MemoryBusOptions): MemoryBus {
         closing: closing.signal,
         onOverflow: (events) => onDropped?.(topic, 'slow_consumer', events),
       }),
-    held: async () => 0,
-    forget: async () => undefined,
-    onGap: () => () => {},
+    ...KEEPS_NOTHING,
     get connected() {
       return !closing.signal.aborted;
     },

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
-import { type BusEvent, type EventBus, MAX_BATCH } from '../events/event-bus.ts';
+import { type BusEvent, type EventBus, KEEPS_NOTHING, MAX_BATCH } from '../events/event-bus.ts';
 import { deliverAll, type HandleAll, notify, type Outcome } from '../events/event-delivery.ts';
 import { eventStream } from '../events/event-stream.ts';
 import type { OnDropped } from '../events/measured-bus.ts';
@@ -84,8 +84,6 @@ export function workerBus(options: WorkerBusOptions): EventBus {
       const standings = await channel.call('standing', topics);
       return new Map(standings.map(({ topic, newest, groups }) => [topic, { newest, groups: new Map(groups) }]));
     },
-    release: async () => undefined,
-    drop: async () => undefined,
     onProgress(listener) {
       progress.add(listener);
       return () => progress.delete(listener);
@@ -109,9 +107,7 @@ export function workerBus(options: WorkerBusOptions): EventBus {
         closing: closing.signal,
         onOverflow: (events) => onDropped?.(topic, 'slow_consumer', events),
       }),
-    held: async () => 0,
-    forget: async () => undefined,
-    onGap: () => () => {},
+    ...KEEPS_NOTHING,
     get connected() {
       return !closing.signal.aborted;
     },
