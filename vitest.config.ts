@@ -53,6 +53,7 @@ export default defineConfig({
         : services
           ? { projects }
           : { include: ['{test,subgraphs,client}/**/*.test.ts'], exclude: ['test/services/**', FAULTS] }),
+    setupFiles: ['test/support/rsa-keys.ts'],
     // Long enough for a machine that does much else: what is quick by contract is measured by its own test.
     testTimeout: 180_000,
     hookTimeout: 300_000,

@@ -6,9 +6,9 @@ import {
   parse,
   validate,
 } from 'graphql';
-import { LRUCache } from 'lru-cache';
 import type { DataSource, GraphResult, OperationSource, PreparedOperation } from '../platform/graphql/graph.ts';
 import type { OperationMetrics } from '../platform/graphql/operation-metrics.ts';
+import { boundedCache } from '../platform/kernel/bounded-cache.ts';
 import type { CallContext } from '../platform/kernel/context.ts';
 import { type ErrorCode, invalid } from '../platform/kernel/errors.ts';
 import type { MaybePromise } from '../platform/kernel/maybe-promise.ts';
@@ -45,7 +45,7 @@ export function compiledOperations(
   max: number,
   metrics?: OperationMetrics,
 ): (operation: OperationSource) => Run {
-  const compiled = new LRUCache<string, Run>({ max });
+  const compiled = boundedCache<string, Run>(max);
   return (operation) => {
     const key =
       operation.operationName === undefined ? operation.query : `${operation.operationName}\0${operation.query}`;

@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import type { BusEvent, EventBus } from '../../platform/events/event-bus.ts';
 import type { InvalidatedKeys } from '../../platform/events/invalidation.ts';
 import { createWatchedCache } from '../../platform/events/watched-cache.ts';
 import type { CallSubgraph } from '../../platform/graphql/graph.ts';
 import { SERVICE_ACCOUNT_INVALIDATION } from '../../platform/identity/service-account-state.ts';
+import { boundedCache } from '../../platform/kernel/bounded-cache.ts';
 import type { CallContext } from '../../platform/kernel/context.ts';
 import type { MaybePromise } from '../../platform/kernel/maybe-promise.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
@@ -85,7 +85,7 @@ interface TieSource {
 
 async function createTies({ bus, metrics, exclusive }: TiesOptions, source: TieSource) {
   // Events name the thing alone; what it is kept under also has its tenant, which the question needs.
-  const keys = new LRUCache<string, string>({ max: CACHED });
+  const keys = boundedCache<string, string>(CACHED);
   const cache = await createWatchedCache<Tie>({
     bus,
     metrics,

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { CallSubgraph } from '../../platform/graphql/graph.ts';
+import { boundedCache } from '../../platform/kernel/bounded-cache.ts';
 import { backgroundContext } from '../../platform/kernel/context.ts';
 
 /** When and from where keys were last used, off the path of requests. */
@@ -40,7 +40,7 @@ export function createApiKeyUsage({
     'auth',
     'mutation Uses($uses: [_ApiKeyUse!]!) { _noteApiKeyUses(uses: $uses) }',
   );
-  const notedAt = new LRUCache<string, number>({ max: REMEMBERED });
+  const notedAt = boundedCache<string, number>(REMEMBERED);
   const pending = new Map<string, Use>();
   let writing: Promise<void> = Promise.resolve();
 

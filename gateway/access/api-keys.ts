@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Config } from '../../platform/config/config.ts';
 import type { BusEvent, EventBus } from '../../platform/events/event-bus.ts';
@@ -7,6 +6,7 @@ import { createWatchedCache } from '../../platform/events/watched-cache.ts';
 import type { CallSubgraph } from '../../platform/graphql/graph.ts';
 import { hashApiKey, readApiKey } from '../../platform/identity/api-key-format.ts';
 import { API_KEY_INVALIDATION } from '../../platform/identity/api-key-state.ts';
+import { boundedCache } from '../../platform/kernel/bounded-cache.ts';
 import type { CallContext } from '../../platform/kernel/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { isWithin } from '../../platform/kernel/ip-networks.ts';
@@ -58,9 +58,9 @@ export async function createApiKeys(options: ApiKeyOptions, grants: GrantsCache)
   const beginning = `${prefix}_`;
   const usage = createApiKeyUsage(options);
   const ties = await createApiKeyTies(options);
-  const refused = new LRUCache<string, true>({ max: CACHED_REFUSALS, ttl: REFUSAL_TTL_MS });
+  const refused = boundedCache<string, true>(CACHED_REFUSALS, REFUSAL_TTL_MS);
   /** Which key a hash belongs to, for imported ones: that never changes. */
-  const importedIds = new LRUCache<string, string>({ max: CACHED_KEYS });
+  const importedIds = boundedCache<string, string>(CACHED_KEYS);
   const stateOf = call<{ _apiKey: ApiKeyState | null }, { id: string }>(
     'auth',
     `query Key($id: ID!) { _apiKey(id: $id) {

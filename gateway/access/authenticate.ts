@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Config } from '../../platform/config/config.ts';
 import type { Authenticate, Credentials } from '../../platform/edge/server.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
@@ -11,6 +10,7 @@ import { permissionsIn } from '../../platform/identity/scopes.ts';
 import { hasSecondFactor } from '../../platform/identity/second-factor.ts';
 import { SESSION_INVALIDATION } from '../../platform/identity/session-state.ts';
 import type { MayStill } from '../../platform/identity/viewer-changes.ts';
+import { boundedCache } from '../../platform/kernel/bounded-cache.ts';
 import type { CallContext } from '../../platform/kernel/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import type { MaybePromise } from '../../platform/kernel/maybe-promise.ts';
@@ -73,7 +73,7 @@ export async function createAuthenticate(options: AuthenticateOptions): Promise<
   const apiKeys = await createApiKeys(options, grants);
   const verify = createTokenVerifier(options);
   const possession = await createPossession(options);
-  const tokens = new LRUCache<string, KnownToken>({ max: CACHED_TOKENS });
+  const tokens = boundedCache<string, KnownToken>(CACHED_TOKENS);
   const stateOf = call<{ _sessionState: { id: string; expiresAt: string } | null }, { id: string }>(
     'session',
     'query State($id: ID!) { _sessionState(id: $id) { id expiresAt } }',

@@ -8,10 +8,10 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { LRUCache } from 'lru-cache';
 import type { ShapeError } from '../../engine/federated/result-shape.ts';
 import type { Requirement } from '../../platform/graphql/field-requirements.ts';
 import { type Fragments, fragmentsOf } from '../../platform/graphql/selections.ts';
+import { boundedCache } from '../../platform/kernel/bounded-cache.ts';
 import type { Viewer } from '../../platform/kernel/viewer.ts';
 import { refusalOf } from '../access/access.ts';
 import type { Planned } from './planned.ts';
@@ -49,7 +49,7 @@ export function allowedParts(
   plan: (document: DocumentNode) => Planned,
 ): (viewer: Viewer | null) => AllowedPart | null {
   let fields: readonly (readonly [FieldNode, readonly Requirement[]])[] | null = null;
-  const plans = new LRUCache<string, Planned>({ max: MAX_PARTS });
+  const plans = boundedCache<string, Planned>(MAX_PARTS);
   const decided = new WeakMap<Viewer | typeof ANYBODY, AllowedPart | null>();
   const decide = (viewer: Viewer | null): AllowedPart | null => {
     fields ??= [...requirements()];

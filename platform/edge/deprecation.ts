@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { boundedCache } from '../kernel/bounded-cache.ts';
 import { requestFields } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Exchange } from './exchange.ts';
@@ -55,7 +55,7 @@ export function createDeprecationNotes(
   { metrics, logger }: { readonly metrics: Pick<Metrics, 'deprecatedRequests'>; readonly logger: Pick<Logger, 'warn'> },
   nowMs: () => number = Date.now,
 ): NoteDeprecated {
-  const warned = new LRUCache<string, true>({ max: REMEMBERED });
+  const warned = boundedCache<string, true>(REMEMBERED);
   return (exchange, name, headers) => {
     const { viewer, client } = exchange.context;
     for (const [header, value] of Object.entries(headers)) exchange.header(header, value);

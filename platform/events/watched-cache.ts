@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../kernel/bounded-cache.ts';
 import type { CallContext } from '../kernel/context.ts';
 import type { MaybePromise } from '../kernel/maybe-promise.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -39,7 +39,7 @@ export async function createWatchedCache<Value extends object>(
   options: WatchedCacheOptions<Value>,
 ): Promise<WatchedCache<Value>> {
   const { bus, metrics, name, topics, isValid } = options;
-  const values = new LRUCache<string, Value>({ max: options.max, ttl: options.ttlMs });
+  const values = boundedCache<string, Value>(options.max, options.ttlMs);
   let changes = 0;
   const forget = () => {
     changes++;

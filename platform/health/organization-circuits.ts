@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../kernel/bounded-cache.ts';
 import { type BreakerOptions, type CircuitBreakers, createCircuitBreakers } from './circuit-breaker.ts';
 
 /** The circuits of an organization's own targets. They are shared with no other one, and are no series of `/metrics`: users could fill it. */
@@ -13,7 +13,7 @@ const MAX_PER_ORGANIZATION = 50;
 export function createOrganizationCircuits(
   options: Pick<BreakerOptions, 'failureThreshold' | 'recoveryMs'>,
 ): OrganizationCircuits {
-  const organizations = new LRUCache<string, CircuitBreakers>({ max: MAX_ORGANIZATIONS });
+  const organizations = boundedCache<string, CircuitBreakers>(MAX_ORGANIZATIONS);
   return (tenantId) => {
     let circuits = organizations.get(tenantId);
     if (circuits === undefined) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CryptoKey, calculateJwkThumbprint, errors, importJWK, type JWK, type JWTPayload, jwtVerify } from 'jose';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../kernel/bounded-cache.ts';
 import { AppError } from '../kernel/errors.ts';
 import type { Proof } from '../kernel/proof.ts';
 import { PROOF_ALGORITHMS } from './challenge.ts';
@@ -65,7 +65,7 @@ export function createProofVerifier({
   now = Date.now,
 }: ProofVerifierOptions): VerifyProof {
   // By the header as it was sent: a client's proofs all have the same one.
-  const known = new LRUCache<string, ProofKey>({ max: KNOWN_KEYS });
+  const known = boundedCache<string, ProofKey>(KNOWN_KEYS);
   return async (jwt, purpose) => {
     const [header = '', payload, signature, ...rest] = jwt.length > MAX_LENGTH ? [] : jwt.split('.');
     if (!payload || !signature || rest.length > 0) throw refused('is not one compact JWS of at most 5120 characters');

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../kernel/bounded-cache.ts';
 import { AppError } from '../kernel/errors.ts';
 import type { Proof } from '../kernel/proof.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -78,7 +78,7 @@ export function createViewerTokens({ secret, now = Date.now }: ViewerTokenOption
     throw new Error(`INTERNAL_SECRET: each of its secrets needs ${MIN_SECRET_LENGTH} characters`);
   const signedByViewer = new WeakMap<Viewer, Signed>();
   let signedAnonymous: Signed | undefined;
-  const verified = new LRUCache<string, Verified>({ max: CACHED_TOKENS });
+  const verified = boundedCache<string, Verified>(CACHED_TOKENS);
 
   function issue(viewer: Viewer | null, jkt: string | undefined, nowMs: number): Signed {
     const iat = Math.floor(nowMs / 1000);

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Graph } from '../../platform/graphql/graph.ts';
 import { permits } from '../../platform/identity/permits.ts';
+import { boundedCache } from '../../platform/kernel/bounded-cache.ts';
 import type { Viewer } from '../../platform/kernel/viewer.ts';
 import type { RoutedService } from '../mount.ts';
 import { type ProtectedSchema, rowRequirements } from '../row-requirements.ts';
@@ -50,7 +51,7 @@ function compileToolset(graph: Graph & ProtectedSchema, services: readonly Route
     tools.set(tool.name, tool);
   }
   const formerly = new Map(found.map((tool) => [tool.formerName, tool]));
-  const lists = new LRUCache<string, readonly Tool[]>({ max: KEPT_LISTS });
+  const lists = boundedCache<string, readonly Tool[]>(KEPT_LISTS);
   const printed = new LRUCache<readonly Tool[], Buffer>({
     maxSize: KEPT_JSON_BYTES,
     sizeCalculation: ({ length }) => length,

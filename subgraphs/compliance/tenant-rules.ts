@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../platform/kernel/bounded-cache.ts';
 import { createPhraseMatcher, foldPhrase, type PhraseMatcher } from './phrase-matcher.ts';
 import { type Policy, policyOf } from './policy.ts';
 import type { ComplianceStore, StoredPolicy } from './store.ts';
@@ -29,7 +29,7 @@ const versionsOf = (stored: StoredPolicy | null): string =>
 
 /** One row is read for each check and says whether what was compiled still holds, in whatever process it was changed. */
 export function createRules(store: Pick<ComplianceStore, 'policy' | 'allTerms'>): RulesOfTenants {
-  const cache = new LRUCache<string, Compiled>({ max: CACHED });
+  const cache = boundedCache<string, Compiled>(CACHED);
   return {
     of: async (tenantId) => {
       const stored = await store.policy(tenantId);

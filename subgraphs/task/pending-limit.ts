@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../platform/kernel/bounded-cache.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import type { TaskStore } from './store.ts';
 
@@ -30,7 +30,7 @@ const MAX_TENANTS = 10_000;
  * @param most - that wait in one organization; 0: as many as it likes.
  */
 export function createPendingLimit(store: Pick<TaskStore, 'pending'>, most: number): PendingLimit {
-  const counts = new LRUCache<string, Count>({ max: MAX_TENANTS });
+  const counts = boundedCache<string, Count>(MAX_TENANTS);
   /** Tasks on their way to the table, by organization. */
   const inFlight = new Map<string, number>();
   const add = (tenantId: string, count: 1 | -1) => {

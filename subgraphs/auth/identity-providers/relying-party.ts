@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, type JWTPayload, customFetch as jwksFetch, jwtVerify } from 'jose';
-import { LRUCache } from 'lru-cache';
 import * as client from 'openid-client';
 import { MULTI_FACTOR } from '../../../platform/identity/second-factor.ts';
+import { boundedCache } from '../../../platform/kernel/bounded-cache.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import { isJsonObject } from '../../../platform/kernel/merge-patch.ts';
 import { type ChosenBy, type Outgoing, OutgoingError } from '../../../platform/outgoing/outgoing.ts';
@@ -78,7 +78,7 @@ export function createRelyingParty(
   { outgoing, secrets, config }: Pick<Platform, 'outgoing' | 'secrets' | 'config'>,
   issuer: string,
 ): RelyingParty {
-  const known = new LRUCache<string, Promise<Known>>({ max: MAX_KEPT, ttl: KEPT_MS });
+  const known = boundedCache<string, Promise<Known>>(MAX_KEPT, KEPT_MS);
   const discover = async (provider: IdentityProviderModel): Promise<Known> => {
     const send = fetchThrough(outgoing, provider.tenantId === null ? 'operator' : { tenantId: provider.tenantId });
     const secret = provider.clientSecret === null ? undefined : secrets.decrypt(provider.clientSecret);

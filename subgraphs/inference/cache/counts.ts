@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../../platform/kernel/bounded-cache.ts';
 import type { Metrics } from '../../../platform/observability/metrics.ts';
 
 /** The levels of the cache: the same request, and the same question. */
@@ -30,7 +30,7 @@ export function createCacheCounts(
   metrics: Pick<Metrics, 'cacheRequests'>,
   onHit: (tenantId: string) => void,
 ): CacheCounts {
-  const byTenant = new LRUCache<string, Mutable>({ max: MAX_TENANTS });
+  const byTenant = boundedCache<string, Mutable>(MAX_TENANTS);
   const all = nothing();
   const series = (result: 'hit' | 'miss') => ({
     l1: metrics.cacheRequests.bind({ cache: 'responses_l1', result }),

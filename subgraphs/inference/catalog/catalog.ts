@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../../platform/kernel/bounded-cache.ts';
 import { isModelName } from '../../../platform/models/model-name.ts';
 import type { Model, Price, ProviderName } from '../provider.ts';
 import { type Endpoint, isOurs, PROVIDER_KINDS } from '../providers/kinds.ts';
@@ -46,7 +46,7 @@ const FREE_PROVIDERS: readonly ProviderName[] = ['ollama', 'subscription', 'dev'
 export function createCatalog(options: CatalogOptions): Catalog {
   const { endpoints, overrides, library, live, nowMs = Date.now } = options;
   const names = createModelNames(options.patterns);
-  const found = new LRUCache<string, Model>({ max: CACHED });
+  const found = boundedCache<string, Model>(CACHED);
   let foundAt = nowMs();
   let foundVersion = live.version;
   let listed: readonly Model[] | null = null;

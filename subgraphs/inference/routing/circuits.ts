@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import {
   type BreakerOptions,
   type BreakerSnapshot,
@@ -7,6 +6,7 @@ import {
   createCircuitBreaker,
   type Permit,
 } from '../../../platform/health/circuit-breaker.ts';
+import { boundedCache } from '../../../platform/kernel/bounded-cache.ts';
 import type { Model, ProviderName } from '../provider.ts';
 
 /** The model that a call goes to: at one provider, by that provider's name. */
@@ -81,8 +81,8 @@ const NO_SCOPES: readonly Scope[] = [];
  * organization once for each run of failures until a second member has met it, from then on each time; and for everybody likewise, by organizations.
  */
 export function createModelCircuits({ breakers, isListed, breaker }: ModelCircuitsOptions): ModelCircuits {
-  const models = new LRUCache<string, Scope>({ max: MAX_MODELS });
-  const own = new LRUCache<string, Scope>({ max: MAX_OWN });
+  const models = boundedCache<string, Scope>(MAX_MODELS);
+  const own = boundedCache<string, Scope>(MAX_OWN);
   const unlisted = new Map<string, { readonly provider: ProviderName; readonly circuit: () => BreakerSnapshot }>();
 
   const modelScope = (target: ModelTarget): Scope => {

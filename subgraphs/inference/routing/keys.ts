@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../../platform/kernel/bounded-cache.ts';
 import type { Provider, ProviderError } from '../provider.ts';
 
 /** A provider, as far as its keys are chosen. */
@@ -92,7 +93,7 @@ interface KeyState {
 const emptyState = (): KeyState => ({
   inFlight: 0,
   whole: null,
-  models: new LRUCache({ max: MAX_MODELS }),
+  models: boundedCache(MAX_MODELS),
   limitReportedAtMs: Number.NEGATIVE_INFINITY,
   isRefusalReported: false,
 });

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../../platform/kernel/bounded-cache.ts';
 import { AppError, invalid } from '../../../platform/kernel/errors.ts';
 import { runWithin, TimeLimitError } from '../../../platform/limits/time-limit.ts';
 import { checkBounds, MAX_SCHEMA_BYTES, SCHEMA_PATH } from './schema-bounds.ts';
@@ -37,7 +37,7 @@ const isOld = (schema: object): boolean => /draft-0[3-7]/.test(String((schema as
 
 /** @param max - of compiled schemas that are kept. */
 export function createCompiledSchemas(max = 500): CompiledSchemas {
-  const kept = new LRUCache<string, CompiledSchema | AppError>({ max });
+  const kept = boundedCache<string, CompiledSchema | AppError>(max);
   // Validates schemas against the language itself; no schema of a request is ever compiled in these.
   const languages = {
     old: new Ajv({ ...OPTIONS, allErrors: false }),

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../../platform/kernel/bounded-cache.ts';
 import { AppError, invalid } from '../../../platform/kernel/errors.ts';
 import type { JsonObject } from '../../../platform/kernel/merge-patch.ts';
 import type { ChannelName, Recipient, Rendered } from '../channels/channel.ts';
@@ -44,7 +44,7 @@ export interface Rendering {
 }
 
 export function createRendering(): Rendering {
-  const cache = new LRUCache<string, ParsedContent>({ max: MAX_PARSED });
+  const cache = boundedCache<string, ParsedContent>(MAX_PARSED);
   const parsed = (key: string | null, content: TemplateContent): ParsedContent => {
     if (key === null) return parseContent(content);
     const contentKey = `${key} ${content.locale} ${content.channel}`;
