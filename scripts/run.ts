@@ -16,9 +16,10 @@ export function run(command: string, args: readonly string[], env: NodeJS.Proces
 export function runQuietly(
   command: string,
   args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
 ): Promise<{ readonly code: number; readonly output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env, shell: process.platform === 'win32' });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
