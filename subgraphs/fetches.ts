@@ -161,6 +161,8 @@ class FetchConnection {
       this.#writeLong();
       if (this.#sender.waitingBytes < MOST_WAITING_BYTES) socket.resume();
     });
+    // A gateway that ends its side is gone: it waits for nothing any more.
+    socket.once('end', () => socket.destroy());
     socket.once('close', () => {
       this.#parts.open.dec();
       this.#reader.stop();

@@ -77,6 +77,10 @@ const SWEEP_MS = 10_000;
 /** The wait before a process is asked again that does not know the protocol, or was not reached. */
 const REFUSED_MS = 30_000;
 const FAILED_MS = 1_000;
+/** The time in which a process that ends closes the connections that it has for requests: one that is sent then could be lost. */
+const AWAY_MS = 1_000;
+/** What it would answer. */
+const GOING_AWAY: HttpReply = { status: 503, text: '', retryAfter: 5, charged: null };
 /** A connection takes no more fetches while the other side has so many bytes still to read. */
 const MOST_WAITING_BYTES = 1024 * 1024;
 const READ_BYTES = 64 * 1024;
@@ -100,6 +104,8 @@ export class FetchConnections implements FetchTarget {
   #current: FetchConnection | null = null;
   /** `performance.now()` before which none is opened. */
   #nextMs = 0;
+  /** `performance.now()` until which the process is taken at its word that it ends. */
+  #awayUntilMs = 0;
   #sweep: NodeJS.Timeout | undefined;
   #closing: (() => void) | undefined;
 
@@ -111,6 +117,7 @@ export class FetchConnections implements FetchTarget {
   fetch(fetch: Fetch): Promise<HttpReply> {
     const connection = this.#usable();
     const fields = connection && isShort(fetch) ? fetchFields(fetch.headers) : null;
+    if (!connection && performance.now() < this.#awayUntilMs) return Promise.resolve(GOING_AWAY);
     if (!connection || !fields) return post(this.#options.http, fetch);
     return new Promise((resolve, reject) => {
       if (fetch.signal.aborted) return reject(new TransportError('cancelled'));
@@ -144,6 +151,9 @@ export class FetchConnections implements FetchTarget {
       left: () => {
         if (this.#current === connection) this.#current = null;
       },
+      goesAway: () => {
+        this.#awayUntilMs = this.#nextMs = performance.now() + AWAY_MS;
+      },
       closed: (how) => {
         this.#all.delete(connection);
         if (how !== 'open') this.#nextMs = performance.now() + (how === 'refused' ? REFUSED_MS : FAILED_MS);
@@ -170,6 +180,8 @@ type Opened = 'failed' | 'refused' | 'open';
 interface ConnectionEvents {
   /** It takes no more fetches. */
   left(): void;
+  /** The process ends: it would refuse what comes now. */
+  goesAway(): void;
   closed(how: Opened): void;
 }
 
@@ -329,8 +341,10 @@ class FetchConnection {
   #onFrame(kind: number, payload: Buffer): void {
     if (kind === FrameKind.answer) this.#onAnswer(payload);
     else if (kind === FrameKind.part) this.#onPart(payload);
-    else if (kind === FrameKind.goAway) this.retire();
-    else throw new MalformedFrame(`a frame of kind ${kind} is not for this side`);
+    else if (kind === FrameKind.goAway) {
+      this.#events.goesAway();
+      this.retire();
+    } else throw new MalformedFrame(`a frame of kind ${kind} is not for this side`);
   }
 
   #onAnswer(payload: Buffer): void {
