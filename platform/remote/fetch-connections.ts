@@ -73,6 +73,8 @@ export interface FetchConnectionsOptions {
 
 /** An idle connection is kept so long: something between may forget an older one. */
 const IDLE_MS = 60_000;
+/** One in use is followed by another one after so long, or up to twice that: a balancer before several processes may choose anew. */
+const LIFE_MS = 120_000;
 const SWEEP_MS = 10_000;
 /** The wait before a process is asked again that does not know the protocol, or was not reached. */
 const REFUSED_MS = 30_000;
@@ -204,6 +206,7 @@ class FetchConnection {
   /** The head of the answer to the upgrade, as far as it is here. */
   #head: Buffer = Buffer.alloc(0);
   #idleFromMs = performance.now();
+  readonly #untilMs = performance.now() + LIFE_MS * (1 + Math.random());
   #error: Error | undefined;
   /** Counts reads, so that a fetch can tell that none came while it waited. */
   reads = 0;
@@ -283,7 +286,9 @@ class FetchConnection {
   }
 
   closeIfOld(): void {
-    if (this.#how === 'open' && this.#inFlight === 0 && performance.now() - this.#idleFromMs > IDLE_MS) this.retire();
+    if (this.#how !== 'open') return;
+    const nowMs = performance.now();
+    if (nowMs > this.#untilMs || (this.#inFlight === 0 && nowMs - this.#idleFromMs > IDLE_MS)) this.retire();
   }
 
   #leave(): void {

@@ -1,7 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import tls from 'node:tls';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { parse } from 'graphql';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -464,6 +469,32 @@ describe('a process that', () => {
     await until(() => open.value === 0 && opened.value === 0);
     await ended;
   });
+});
+
+test('over TLS, fetches share a connection too', async () => {
+  const { port, seen, opened } = await subgraph();
+  const directory = await mkdtemp(path.join(tmpdir(), 'trellis-tls-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(directory, name)) as [string, string];
+  const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const named = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  execFileSync('openssl', [...made, ...named, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  // As a sidecar does that ends TLS before the process.
+  const server = tls.createServer({ key: await readFile(key), cert: await readFile(cert) }, (socket) => {
+    const behind = net.connect(port, '127.0.0.1');
+    for (const each of [socket, behind]) each.on('error', () => undefined);
+    socket.pipe(behind).pipe(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const url = `https://localhost:${(server.address() as AddressInfo).port}/graphql`;
+  const environment = { NODE_EXTRA_CA_CERTS: cert, SUBGRAPH_URL: url };
+  const child = await startChild('test/support/asking-child.ts', environment);
+  onTestFinished(() => child.stop());
+  expect(JSON.parse(child.url)).toEqual({ open: 1, viewers: ['usr_ada'], bytes: 1_000_000 });
+  await child.ended;
+  await until(() => opened.value === 0);
+  expect(seen.opened.length).toBeLessThan(10);
 });
 
 test('a client that is closed waits for its fetches, and leaves no connection', async () => {
