@@ -81,7 +81,7 @@ const REFUSED_MS = 30_000;
 const FAILED_MS = 1_000;
 /** The time in which a process that ends closes the connections that it has for requests: one that is sent then could be lost. */
 const AWAY_MS = 1_000;
-/** What it would answer. */
+/** Its answer, without asking it. */
 const GOING_AWAY: HttpReply = { status: 503, text: '', retryAfter: 5, charged: null };
 /** A connection takes no more fetches while the other side has so many bytes still to read. */
 const MOST_WAITING_BYTES = 1024 * 1024;

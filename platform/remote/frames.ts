@@ -8,7 +8,7 @@ export class MalformedFrame extends Error {
 /** Bytes before the payload of a frame: the length of what follows (32 bits, big endian), then its kind. */
 const LENGTH_BYTES = 4;
 const HEAD_BYTES = LENGTH_BYTES + 1;
-/** What a writer holds at first, and what is written without waiting for the end of the tick. */
+/** Bytes that a writer holds at first, and what is written without waiting for the end of the tick. */
 const WRITER_BYTES = 64 * 1024;
 
 /**
@@ -134,7 +134,7 @@ export class FrameWriter {
     this.#length += bytes.copy(this.#bytes, this.#length);
   }
 
-  /** What was written since the last time. It is overwritten by what comes next, unless `release` gives it away. */
+  /** Gives what was written since the last time. It is overwritten by what comes next, unless `release` gives it away. */
   take(): Buffer {
     const taken = this.#bytes.subarray(0, this.#length);
     this.#length = 0;
