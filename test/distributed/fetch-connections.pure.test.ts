@@ -151,7 +151,8 @@ describe('fetches of a subgraph of ours', () => {
     const texts = Array.from({ length: 500 }, (_, n) => `${n} größer 😀`);
     const answers = await Promise.all(texts.map((text) => ask(client, query, callOf(ada), { text })));
     expect(answers).toEqual(texts.map((text) => ({ data: { echo: text }, errors: undefined })));
-    expect(seen.opened.length).toBe(before);
+    // A probe of a busy process has a connection of its own, once a second.
+    expect(seen.opened.length - before).toBeLessThan(5);
   });
 
   test('beyond what one connection takes are requests of their own', async () => {
@@ -161,7 +162,7 @@ describe('fetches of a subgraph of ours', () => {
     const asked = Array.from({ length: 1_100 }, (_, n) => ask(client, `{ echo(text: "${n}", ms: 300) }`));
     const answers = await Promise.all(asked);
     expect(answers.map(({ data }) => data?.['echo'])).toEqual(Array.from({ length: 1_100 }, (_, n) => `${n}`));
-    expect(seen.opened.length).toBeGreaterThan(before);
+    expect(seen.opened.length - before).toBeGreaterThanOrEqual(5);
   });
 
   test('have the viewer, the deadline and the names of each', async () => {
