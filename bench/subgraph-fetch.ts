@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
+import { buildSchema } from 'graphql';
 import { Pool } from 'undici';
 import { Cancellation } from '../platform/edge/cancellation.ts';
+import { openListener } from '../platform/edge/listener.ts';
+import type { GraphResult } from '../platform/graphql/graph.ts';
 import { measuredDataSource } from '../platform/graphql/measured-data-source.ts';
 import { createCircuitBreakers } from '../platform/health/circuit-breaker.ts';
 import type { CallContext } from '../platform/kernel/context.ts';
@@ -15,10 +18,14 @@ import { ownCredential } from '../platform/remote/subgraph-credential.ts';
 import { httpTarget } from '../platform/remote/subgraph-http.ts';
 import { fixedInstance } from '../platform/remote/subgraph-instances.ts';
 import { createViewerTokens } from '../platform/remote/viewer-token.ts';
+import { createSubgraphServer } from '../subgraphs/serve.ts';
+import { edgePlatform } from '../test/support/edge-platform.ts';
+import { schemaSource } from '../test/support/schema-source.ts';
 
 /*
- * One fetch of a subgraph over HTTP, nothing around it: CPU time of this process a request, by our connections and by other clients, in
- * turn, to the same node:http server in another process. The least of the rounds counts, for the machine may be busy.
+ * One fetch of a subgraph, nothing around it: CPU time of this process a request, by our connections and by other clients, in turn. HTTP goes
+ * to the same node:http server in another process, fetches on one connection to a subgraph process of ours. The least of the rounds counts,
+ * for the machine may be busy.
  *
  *   npx tsx bench/subgraph-fetch.ts [--requests 10000] [--rounds 7] [--in-flight 32] [--bytes 600]
  */
@@ -42,16 +49,36 @@ class BenchContext extends Cancellation implements CallContext {
   readonly traceparent = null;
 }
 
-if (values.serve) serve();
+const QUERY = 'query($id:ID!){text(id:$id)}';
+const SECRET = 'the-internal-secret-of-the-benchmark-is-long-enough';
+
+if (values.serve) await serve();
 else await compare();
 
-function serve(): void {
-  const answer = JSON.stringify({ data: { text: 'a'.repeat(Number(values.bytes)) } });
+async function serve(): Promise<void> {
+  const result = { data: { text: 'a'.repeat(Number(values.bytes)) } };
+  const own = await serveSubgraph(result);
+  const answer = JSON.stringify(result);
   const headers = { 'content-type': 'application/json', 'content-length': answer.length };
   const server = http.createServer((request, response) => {
     request.resume().once('end', () => response.writeHead(200, headers).end(answer));
   });
-  server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
+  server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port} ${own}\n`));
+}
+
+/** Serves a subgraph process of ours that executes nothing. */
+async function serveSubgraph(result: GraphResult): Promise<number> {
+  const platform = edgePlatform({ INTERNAL_SECRET: SECRET, LOG_LEVEL: 'silent' }, 'bench');
+  const config = { ...platform.config, HOST: '127.0.0.1' };
+  const listener = await openListener({ config, service: 'bench', port: 0, setting: 'SUBGRAPH_PORT' });
+  const schema = buildSchema('type Query { text(id: ID!): String }');
+  createSubgraphServer({
+    ...{ platform, listener, service: 'bench', schema, endpoints: [] },
+    source: { ...schemaSource('thing', schema), compile: () => () => result },
+    tokens: createViewerTokens({ secret: SECRET }),
+  });
+  listener.open();
+  return listener.port;
 }
 
 async function compare(): Promise<void> {
@@ -63,14 +90,18 @@ async function compare(): Promise<void> {
     },
   );
   const [line] = (await once(server.stdout, 'data')) as [Buffer];
-  const url = `http://127.0.0.1:${Number(String(line))}/graphql`;
+  const [url, ownUrl] = String(line)
+    .trim()
+    .split(' ')
+    .map((port) => `http://127.0.0.1:${port}/graphql`) as [string, string];
   const connections = Number(values['in-flight']);
   const pool = new Pool(new URL(url).origin, { connections, pipelining: 1 });
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const ours = httpTarget({ url, connections, connectTimeoutMs: 1_000, maxResponseBytes: 1e6 });
 
-  const ask = source(url, connections).compile({ query: 'query($id:ID!){session(id:$id){id title}}' });
-  const body = JSON.stringify({ query: 'query($id:ID!){session(id:$id){id title}}', variables: { id: 's7' } });
+  const ask = source(url, connections).compile({ query: QUERY });
+  const askOwn = source(ownUrl, connections).compile({ query: QUERY });
+  const body = JSON.stringify({ query: QUERY, variables: { id: 's7' } });
   const fields = {
     'content-type': 'application/json',
     'x-trellis-viewer': 'x'.repeat(400),
@@ -86,6 +117,10 @@ async function compare(): Promise<void> {
     },
     'ours, as a data source': async () => {
       const result = await ask({ id: 's7' }, new BenchContext());
+      return result.data!['text'] as string;
+    },
+    'ours, many on one connection, as a data source': async () => {
+      const result = await askOwn({ id: 's7' }, new BenchContext());
       return result.data!['text'] as string;
     },
     'undici dispatch': () =>
@@ -142,7 +177,7 @@ function source(url: string, connections: number) {
     connections,
     timeoutMs: 30_000,
     breakers: createCircuitBreakers({ failureThreshold: 5, recoveryMs: 30_000 }),
-    credential: ownCredential(createViewerTokens({ secret: 'the-internal-secret-of-the-benchmark-is-long-enough' })),
+    credential: ownCredential(createViewerTokens({ secret: SECRET })),
     errors: 'own',
     logger: createLogger({ level: 'warn', service: 'bench' }),
   });

@@ -102,6 +102,7 @@ export async function startDomains(
     breakers,
     logger,
     tracing,
+    metrics,
     remote,
     tokens,
     names: subgraphs.map(({ name }) => name),

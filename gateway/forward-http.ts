@@ -8,8 +8,9 @@ import type { CircuitBreakers } from '../platform/health/circuit-breaker.ts';
 import type { CallContext } from '../platform/kernel/context.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { NO_TRACING, type Tracing } from '../platform/observability/tracing.ts';
+import { TransportError } from '../platform/remote/pending-call.ts';
 import { type Balancer, balancer, type Lease } from '../platform/remote/subgraph-balancer.ts';
-import { chargedWindow, TransportError } from '../platform/remote/subgraph-http.ts';
+import { chargedWindow } from '../platform/remote/subgraph-http.ts';
 import type { SubgraphInstances } from '../platform/remote/subgraph-instances.ts';
 import { callerHeaders, factsOf } from '../platform/remote/subgraph-protocol.ts';
 import type { ViewerTokens } from '../platform/remote/viewer-token.ts';
@@ -45,6 +46,7 @@ export function createHttpForwarder(options: ForwardOptions): HttpForwarder {
     timeoutMs,
     connections: config.SUBGRAPH_CONNECTIONS,
     own: true,
+    opening: null,
     maxResponseBytes: Number.MAX_SAFE_INTEGER,
   });
 

@@ -4,6 +4,7 @@ import type { DataSource } from '../platform/graphql/graph.ts';
 import type { CircuitBreakers } from '../platform/health/circuit-breaker.ts';
 import { Degraded, type Health } from '../platform/health/health.ts';
 import { backgroundContext } from '../platform/kernel/context.ts';
+import type { Metrics } from '../platform/observability/metrics.ts';
 import type { Tracing } from '../platform/observability/tracing.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { createSubgraphClient, type SubgraphErrors } from '../platform/remote/subgraph-client.ts';
@@ -28,11 +29,12 @@ export interface RemoteOptions {
   readonly long?: boolean;
   readonly positioned?: ReadonlySet<string>;
   readonly tracing?: Tracing | undefined;
+  readonly metrics?: Pick<Metrics, 'fetchConnections'>;
 }
 
-/** A subgraph in other processes: HTTP over a keep-alive pool, one graphql-ws connection, a breaker per instance. */
+/** A subgraph in other processes: fetches over one connection or an HTTP keep-alive pool, one graphql-ws connection, a breaker per instance. */
 export function remoteDataSource(name: string, instances: SubgraphInstances, options: RemoteOptions): DataSource {
-  const { config, breakers, logger, credential, errors, long, positioned, tracing } = options;
+  const { config, breakers, logger, credential, errors, long, positioned, tracing, metrics } = options;
   return createSubgraphClient({
     name,
     instances,
@@ -45,6 +47,7 @@ export function remoteDataSource(name: string, instances: SubgraphInstances, opt
     ...(long && { long }),
     ...(positioned && { positioned }),
     tracing,
+    fetchConnections: metrics?.fetchConnections.bind({ side: 'gateway' }),
   });
 }
 

@@ -184,6 +184,7 @@ function opener(
         breakers,
         logger,
         tracing,
+        metrics,
         errors: 'own',
         credential: ownCredential(createViewerTokens({ secret: config.INTERNAL_SECRET })),
       }

@@ -166,6 +166,7 @@ function otherDomains(
       timeoutMs: config.SUBGRAPH_TIMEOUT_MS,
       errors: 'own',
       long: makesLongCalls(name),
+      fetchConnections: metrics.fetchConnections.bind({ side: 'gateway' }),
     });
     clients.set(name, measuredDataSource(client, { metrics, tracing, isRemote: true }));
   }

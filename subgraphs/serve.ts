@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Exchange } from '../platform/edge/exchange.ts';
 import type { Listener } from '../platform/edge/listener.ts';
 import { type EdgePlatform, type Endpoint, serveEdge } from '../platform/edge/server.ts';
+import { serveUpgrades } from '../platform/edge/upgrades.ts';
 import type { DataSource, GraphResult } from '../platform/graphql/graph.ts';
 import { type OperationMetrics, operationMetrics } from '../platform/graphql/operation-metrics.ts';
 import type { CallContext } from '../platform/kernel/context.ts';
@@ -11,6 +12,7 @@ import type { ViewerTokens } from '../platform/remote/viewer-token.ts';
 import { fetchCaller, remainingMs } from './caller.ts';
 import { compiledOperations, type GraphRequest, problemsOf, readRequest } from './compiled.ts';
 import type { HandleHttp, HttpEndpoint } from './define.ts';
+import { FetchRequest, serveFetches } from './fetches.ts';
 import { httpEndpoints } from './http-endpoints.ts';
 import { sendResultLines } from './result-lines.ts';
 import { serveSockets } from './sockets.ts';
@@ -44,7 +46,7 @@ const LAST_WORDS_MS = 10_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * Serves a subgraph to gateways: `POST /graphql` and graphql-ws at the same path, to nobody without a viewer token. There
+ * Serves a subgraph to gateways: `POST /graphql`, many fetches on one connection, and graphql-ws at the same path, to nobody without a viewer token. There
  * are no limits and no guards here: those are the public edge's.
  */
 export function createSubgraphServer(options: SubgraphServerOptions): SubgraphServer {
@@ -64,7 +66,6 @@ export function createSubgraphServer(options: SubgraphServerOptions): SubgraphSe
     endpoints: [graphql, ...forwarded, ...endpoints],
   });
   const sockets = serveSockets({
-    listener,
     path: PATH,
     source,
     schema,
@@ -74,9 +75,11 @@ export function createSubgraphServer(options: SubgraphServerOptions): SubgraphSe
     active: platform.metrics.subscriptionsActive.bind({ transport: 'websocket' }),
     trackStream: platform.shutdown.trackStream,
   });
+  const fetches = serveFetches({ platform, listener, service, path: PATH, tokens });
+  serveUpgrades(listener, [sockets.upgrades, fetches.upgrades]);
   return {
     async close() {
-      await sockets.close();
+      await Promise.all([sockets.close(), fetches.close()]);
       await listener.close();
     },
   };
@@ -123,8 +126,10 @@ export function subgraphEndpoint(
     internal: true,
     async handle(exchange) {
       const context = callerOf(exchange);
-      const body = await exchange.readBody(MAX_BODY_BYTES);
-      const request = readRequest(parseJson(body));
+      const request =
+        exchange.req instanceof FetchRequest
+          ? exchange.req.asked()
+          : readRequest(parseJson(await exchange.readBody(MAX_BODY_BYTES)));
       if (exchange.req.headers.accept?.endsWith(RESULT_LINES)) return stream(exchange, context, request);
       const { source: wanted, variables } = request;
       const result = await operation(wanted)(variables, context);

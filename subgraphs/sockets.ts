@@ -3,8 +3,7 @@ import type { OperationResult } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
-import type { Listener } from '../platform/edge/listener.ts';
-import { serveUpgrades } from '../platform/edge/upgrades.ts';
+import type { UpgradeHandler } from '../platform/edge/upgrades.ts';
 import type { DataSource, GraphResult } from '../platform/graphql/graph.ts';
 import type { OperationMetrics } from '../platform/graphql/operation-metrics.ts';
 import type { CallContext } from '../platform/kernel/context.ts';
@@ -19,12 +18,12 @@ import { type GraphRequest, readRequest } from './compiled.ts';
 export interface SubgraphSockets {
   /** Sockets that are open. */
   readonly count: number;
+  readonly upgrades: UpgradeHandler;
   /** Tells every gateway to start its subscriptions elsewhere (close code 1001). */
   close(): Promise<void>;
 }
 
 interface SubgraphSocketsOptions {
-  readonly listener: Listener;
   readonly path: string;
   readonly source: DataSource;
   readonly schema: GraphQLSchema;
@@ -49,18 +48,9 @@ const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
  * carries the token of its own viewer, so that one socket serves them all.
  */
 export function serveSockets(options: SubgraphSocketsOptions): SubgraphSockets {
-  const { listener, path, source, schema, tokens, logger, operations, active, trackStream } = options;
+  const { path, source, schema, tokens, logger, operations, active, trackStream } = options;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   const wanted = new WeakMap<object, Wanted>();
-  serveUpgrades(listener, [
-    {
-      handleUpgrade(req, socket, head) {
-        if ((req.url ?? '').split('?', 1)[0] !== path) return false;
-        sockets.handleUpgrade(req, socket, head, (opened) => sockets.emit('connection', opened, req));
-        return true;
-      },
-    },
-  ]);
   sockets.on('connection', (socket) => {
     const ended = trackStream(() => socket.close(1001, 'Going away'));
     socket.once('close', ended);
@@ -120,6 +110,13 @@ export function serveSockets(options: SubgraphSocketsOptions): SubgraphSockets {
   return {
     get count() {
       return sockets.clients.size;
+    },
+    upgrades: {
+      handleUpgrade(req, socket, head) {
+        if ((req.url ?? '').split('?', 1)[0] !== path) return false;
+        sockets.handleUpgrade(req, socket, head, (opened) => sockets.emit('connection', opened, req));
+        return true;
+      },
     },
     close: async () => serving.dispose(),
   };

@@ -96,6 +96,8 @@ export interface Metrics {
   /** `status`: `success` or `error`. */
   readonly subgraphFetches: FastCounter<'subgraph' | 'status'>;
   readonly subgraphDuration: FastHistogram<'subgraph'>;
+  /** `side`: `gateway`, for whoever asks, or `subgraph`. */
+  readonly fetchConnections: FastGauge<'side'>;
   /** `transport`: `websocket`, `sse` (GraphQL), `rest` (event stream of a REST route) or `mcp`. */
   readonly subscriptionsActive: FastGauge<'transport'>;
   readonly supergraphGeneration: FastGauge<never>;
@@ -273,6 +275,11 @@ export function createMetrics({ processMetrics = true }: { processMetrics?: bool
     graphqlRefused: counter('graphql_operations_refused_total', 'Operations refused before execution.', 'code'),
     subgraphFetches: counter('subgraph_fetches_total', 'Fetches from subgraphs.', 'subgraph', 'status'),
     subgraphDuration: durations('subgraph_fetch_duration_seconds', 'Time of a fetch from a subgraph.', 'subgraph'),
+    fetchConnections: gauge(
+      'subgraph_fetch_connections',
+      'Open connections that carry fetches from subgraphs, many at once.',
+      'side',
+    ),
     subscriptionsActive: gauge('graphql_subscriptions_active', 'Open subscriptions.', 'transport'),
     supergraphGeneration: gauge('supergraph_generation', 'Counts supergraph reloads, from 1.'),
     mcpRequests: counter('mcp_requests_total', 'Messages of MCP clients.', 'method', 'revision'),

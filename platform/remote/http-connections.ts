@@ -42,7 +42,7 @@ const READ_BYTES = 16 * 1024;
  */
 export class HttpConnections {
   readonly #options: HttpConnectionsOptions;
-  readonly #connect: (onRead: net.OnReadOpts) => net.Socket;
+  readonly #connect: Connect;
   readonly #all = new Set<Connection>();
   /** The one that was used last is last, and used next: the others may close. */
   readonly #idle: Connection[] = [];
@@ -162,12 +162,7 @@ class Connection {
     this.destroy();
   };
 
-  constructor(
-    connect: (onRead: net.OnReadOpts) => net.Socket,
-    connectTimeoutMs: number,
-    maxResponseBytes: number,
-    events: ConnectionEvents,
-  ) {
+  constructor(connect: Connect, connectTimeoutMs: number, maxResponseBytes: number, events: ConnectionEvents) {
     this.#reader = new ResponseReader(maxResponseBytes);
     this.#events = events;
     const memory = Buffer.allocUnsafeSlow(READ_BYTES);
@@ -275,7 +270,11 @@ function idleMsOf(field: string | undefined): number {
   return seconds ? Math.min(IDLE_MS, Number(seconds) * 1_000 - IDLE_MARGIN_MS) : IDLE_MS;
 }
 
-function connector({ protocol, hostname, port }: URL): (onRead: net.OnReadOpts) => net.Socket {
+/** Opens connections to an origin, in clear text or over TLS. What they read comes to `onRead`, without a stream. */
+export type Connect = (onRead: net.OnReadOpts) => net.Socket;
+
+/** Makes what opens connections to one origin; over TLS they resume its session. */
+export function connector({ protocol, hostname, port }: URL): Connect {
   const host = hostname.replace(/^\[|\]$/g, '');
   const to = { host, port: Number(port) || (protocol === 'https:' ? 443 : 80), noDelay: true };
   if (protocol === 'http:') return (onread) => net.connect({ ...to, onread });

@@ -1,6 +1,9 @@
 import type { InstanceState } from '../graphql/graph.ts';
 import type { CircuitBreaker, CircuitBreakers } from '../health/circuit-breaker.ts';
 import { AppError } from '../kernel/errors.ts';
+import type { Series } from '../observability/fast-metrics.ts';
+import { FetchConnections, type FetchTarget, httpFetches } from './fetch-connections.ts';
+import type { SubgraphCredential } from './subgraph-credential.ts';
 import { type HttpTarget, httpTarget } from './subgraph-http.ts';
 import type { SubgraphInstance, SubgraphInstances } from './subgraph-instances.ts';
 import { type InstanceWatch, unwatched, watchInstance } from './subgraph-probe.ts';
@@ -11,6 +14,7 @@ export interface BalancedTarget {
   /** Names its breaker, in metrics too. */
   readonly name: string;
   readonly http: HttpTarget;
+  readonly fetches: FetchTarget;
   readonly socket: SocketTarget;
 }
 
@@ -51,6 +55,10 @@ interface BalancerOptions {
   readonly breakers: CircuitBreakers;
   /** Processes of ours tell at `/ready` which start of theirs answers. */
   readonly own: boolean;
+  /** Header fields that open a connection for fetches; null where each fetch is a request of its own. */
+  readonly opening: SubgraphCredential['opening'];
+  /** Counts the connections for fetches that are open. */
+  readonly fetchConnections?: Series | undefined;
 }
 
 interface Known extends BalancedTarget {
@@ -72,14 +80,19 @@ export function balancer(options: BalancerOptions): Balancer {
   const closing = new Set<Promise<unknown>>();
 
   function open({ id, url }: SubgraphInstance): Known {
-    const { connections, timeoutMs, maxResponseBytes, own } = options;
+    const { connections, timeoutMs, maxResponseBytes, own, opening, fetchConnections } = options;
     const circuit = circuitOf(name, url);
     const breaker = () => breakers.for(circuit);
-    const http = httpTarget({ url, connections, connectTimeoutMs: timeoutMs, maxResponseBytes });
+    const limits = { connectTimeoutMs: timeoutMs, maxResponseBytes };
+    const http = httpTarget({ url, connections, ...limits });
+    const fetches = opening
+      ? new FetchConnections({ url, http, ...limits, opening, open: fetchConnections })
+      : httpFetches(http);
     const target: Known = {
       id,
       breaker,
       http,
+      fetches,
       name: circuit,
       socket: socketTarget({ url, connectTimeoutMs: timeoutMs }),
       watch: own
@@ -88,7 +101,9 @@ export function balancer(options: BalancerOptions): Balancer {
             isShut: () => breaker().state !== 'closed',
             onReplaced: () => breaker().reset(),
             onSilent() {
-              if (targets.some((other) => other !== target && isWell(other))) http.abandon();
+              if (!targets.some((other) => other !== target && isWell(other))) return;
+              http.abandon();
+              fetches.abandon();
             },
           })
         : unwatched,
@@ -98,9 +113,11 @@ export function balancer(options: BalancerOptions): Balancer {
 
   function retire(target: Known): void {
     target.watch.close();
-    const done: Promise<unknown> = Promise.allSettled([target.http.close(), target.socket.close()]).then(() =>
-      closing.delete(done),
-    );
+    const done: Promise<unknown> = Promise.allSettled([
+      target.fetches.close(),
+      target.http.close(),
+      target.socket.close(),
+    ]).then(() => closing.delete(done));
     closing.add(done);
   }
 

@@ -5,11 +5,12 @@ import { asksForOneOf } from '../graphql/root-fields.ts';
 import type { CircuitBreakers } from '../health/circuit-breaker.ts';
 import { abortableOf, type CallContext } from '../kernel/context.ts';
 import { AppError } from '../kernel/errors.ts';
+import type { Series } from '../observability/fast-metrics.ts';
 import { requestFields } from '../observability/logger.ts';
 import { NO_TRACING, type Tracing } from '../observability/tracing.ts';
+import { type HttpReply, TransportError, type TransportFailure } from './pending-call.ts';
 import { balancer, type CallEnd } from './subgraph-balancer.ts';
 import type { SubgraphCredential } from './subgraph-credential.ts';
-import { type HttpReply, TransportError, type TransportFailure } from './subgraph-http.ts';
 import type { SubgraphInstances } from './subgraph-instances.ts';
 import { streamRemotely } from './subgraph-stream.ts';
 import { subscribeRemotely } from './subgraph-subscription.ts';
@@ -37,6 +38,8 @@ export interface SubgraphClientOptions {
   readonly positioned?: ReadonlySet<string>;
   /** Continues the trace of the request at the subgraph. */
   readonly tracing?: Pick<Tracing, 'inject'> | undefined;
+  /** Counts the connections for fetches that are open. */
+  readonly fetchConnections?: Series | undefined;
 }
 
 /** A day: what timers can hold, and longer than anybody waits. */
@@ -52,11 +55,17 @@ export function createSubgraphClient(options: SubgraphClientOptions): DataSource
   const { name, timeoutMs, credential, errors, logger, long, positioned, tracing = NO_TRACING } = options;
   const targets = balancer({
     ...options,
+    own: credential.own,
+    opening: credential.opening,
     maxResponseBytes: options.maxResponseBytes ?? MAX_RESPONSE_BYTES,
-    own: options.credential.own,
   });
 
-  async function send(body: string, repeatable: boolean, context: CallContext): Promise<GraphResult> {
+  async function send(
+    operation: string,
+    variables: string,
+    repeatable: boolean,
+    context: CallContext,
+  ): Promise<GraphResult> {
     let lease = targets.take();
     for (let tries = 1; ; tries++) {
       const { target } = lease;
@@ -71,8 +80,9 @@ export function createSubgraphClient(options: SubgraphClientOptions): DataSource
       let again: boolean;
       let problem: AppError;
       try {
-        const reply = await target.http.post({
-          body,
+        const reply = await target.fetches.fetch({
+          operation,
+          variables,
           headers,
           timeoutMs: remainingMs,
           repeatable,
@@ -149,7 +159,7 @@ export function createSubgraphClient(options: SubgraphClientOptions): DataSource
     compile(source) {
       const prefix = bodyPrefix(source);
       const repeatable = kindOf(source) === 'query';
-      return (variables, context) => send(`${prefix}${JSON.stringify(variables)}}`, repeatable, context);
+      return (variables, context) => send(prefix, JSON.stringify(variables), repeatable, context);
     },
     ...(long && { long: true }),
     async subscribe(source, variables, context) {

@@ -1,5 +1,5 @@
 import type { CallContext } from '../kernel/context.ts';
-import { type CallerFacts, CONTENT_HEADERS, factHeaders, factsOf } from './subgraph-protocol.ts';
+import { type CallerFacts, CONTENT_HEADERS, factHeaders, factsOf, VIEWER_HEADER } from './subgraph-protocol.ts';
 import type { ViewerTokens } from './viewer-token.ts';
 
 /** The headers that tell a subgraph who asks and how long anyone waits. */
@@ -8,6 +8,8 @@ export interface SubgraphCredential {
   readonly own: boolean;
   /** Names and values in turn. `remainingMs` is the time left for this request. */
   headers(context: CallContext, remainingMs: number): string[];
+  /** Names and values of what opens a connection for fetches; null where each fetch is a request of its own. */
+  readonly opening: (() => readonly string[]) | null;
   subscription(context: CallContext): SubscriptionCredential;
 }
 
@@ -27,6 +29,7 @@ export function ownCredential(tokens: ViewerTokens): SubgraphCredential {
   const connectionParams = () => ({ viewer: tokens.sign(null) });
   return {
     own: true,
+    opening: () => [VIEWER_HEADER, tokens.sign(null)],
     headers: (context, remainingMs) => factHeaders(factsOf(context, tokens), remainingMs),
     subscription: (context) => ({ socketKey: '', connectionParams, extensions: factsOf(context, tokens) }),
   };
@@ -44,6 +47,7 @@ interface ForeignCredentialOptions {
 export function foreignCredential({ forwarded }: ForeignCredentialOptions): SubgraphCredential {
   return {
     own: false,
+    opening: null,
     headers(context) {
       const headers = [...CONTENT_HEADERS, 'x-request-id', context.requestId];
       for (const [name, value] of Object.entries(forwarded(context))) headers.push(name, value);

@@ -1,36 +1,17 @@
 import type { Readable } from 'node:stream';
 import { type Dispatcher, Pool } from 'undici';
-import type { Abortable } from '../kernel/context.ts';
-import { createExactDeadlines, type StartedDeadline } from '../kernel/deadline.ts';
-import { type Member, Members } from '../kernel/members.ts';
+import { Members } from '../kernel/members.ts';
 import type { RateDecision } from '../kernel/rate-decision.ts';
-import { type Exchange, type ExchangeFailure, HttpConnections } from './http-connections.ts';
+import { FIELD_VALUE } from './fetch-frames.ts';
+import { type Exchange, HttpConnections } from './http-connections.ts';
 import type { HttpResponse } from './http-response.ts';
-
-/**
- * Why no usable answer came. `unsent`: the request never reached the other side, so it is safe to send it again. `abandoned`: it was
- * repeatable, and the other side had fallen silent.
- */
-export type TransportFailure = 'timeout' | 'cancelled' | 'unsent' | 'reset' | 'abandoned' | 'too_large' | 'broken';
-
-/** A request that got no answer. Internal to the client: callers get an AppError. */
-export class TransportError extends Error {
-  readonly failure: TransportFailure;
-  constructor(failure: TransportFailure, cause?: unknown) {
-    super(failure, { cause });
-    this.name = 'TransportError';
-    this.failure = failure;
-  }
-}
-
-export interface HttpReply {
-  readonly status: number;
-  readonly text: string;
-  /** The `Retry-After` header in seconds, when it says a number. */
-  readonly retryAfter: number | undefined;
-  /** The tightest window that was charged there; null where none was. */
-  readonly charged: RateDecision | null;
-}
+import {
+  type CallOptions,
+  type HttpReply,
+  PendingCall,
+  TransportError,
+  type TransportFailure,
+} from './pending-call.ts';
 
 /** The window that the headers of an answer tell; null where they tell none. What was refused says so by itself. */
 export function chargedWindow(headers: Readonly<Record<string, unknown>>): RateDecision | null {
@@ -39,15 +20,10 @@ export function chargedWindow(headers: Readonly<Record<string, unknown>>): RateD
   return { allowed: true, limit, remaining, retryAfterSeconds: 0 };
 }
 
-export interface HttpPost {
+export interface HttpPost extends CallOptions {
   readonly body: string;
   /** Names and values in turn. */
-  readonly headers: string[];
-  /** Milliseconds until a `timeout` failure; counts from the call, waiting for a connection included. */
-  readonly timeoutMs: number;
-  readonly signal: Abortable;
-  /** To send it twice does no harm: `abandon` may end it. */
-  readonly repeatable: boolean;
+  readonly headers: readonly string[];
 }
 
 /** A request of another's that is passed on as it is. */
@@ -63,7 +39,7 @@ export interface HttpForward {
 }
 
 /** A request whose answer is read as it comes. */
-export type HttpOpen = Pick<HttpPost, 'body' | 'headers'> & { readonly signal: AbortSignal };
+export type HttpOpen = Pick<HttpPost, 'body'> & { readonly headers: string[]; readonly signal: AbortSignal };
 
 /** Keep-alive connections to one address. */
 export interface HttpTarget {
@@ -92,7 +68,7 @@ export function httpTarget({ url, connections, connectTimeoutMs, maxResponseByte
   const path = address.pathname + address.search;
   const head = `POST ${path} HTTP/1.1\r\nhost: ${address.host}\r\n`;
   const whole = new HttpConnections({ origin: address, connections, connectTimeoutMs, maxResponseBytes });
-  const repeatables = new Members<PostCall>();
+  const repeatables = new Members<PendingCall>();
   // undici hands `highWaterMark` on to `net.connect`.
   const connect = { timeout: connectTimeoutMs, highWaterMark: READ_AHEAD_BYTES };
   let pool: Pool | undefined;
@@ -165,40 +141,23 @@ function failureOf(
   return UNSENT.has(code) ? 'unsent' : RESET.has(code) ? 'reset' : 'broken';
 }
 
-/** Deadlines of all calls. On time, for the other side has the same one, and answers that it has passed. */
-const deadlines = createExactDeadlines();
-/** A value that ends no field and begins no other, in Latin-1 as in the string (RFC 9110 §5.5). */
-const FIELD_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
-
-class PostCall implements Exchange {
+class PostCall extends PendingCall implements Exchange {
   readonly head: string;
   readonly body: string;
-  readonly #resolve: (reply: HttpReply) => void;
-  readonly #reject: (error: TransportError) => void;
-  readonly #signal: Abortable;
-  readonly #deadline: StartedDeadline;
-  /** Its place among those that can be abandoned; null where it cannot. */
-  readonly #repeatable: Member | null;
-  readonly #onAbort = (): void => this.#giveUp('cancelled');
   #endExchange: (() => void) | undefined;
-  settled = false;
 
   constructor(
     head: string,
-    { body, headers, signal, timeoutMs, repeatable }: HttpPost,
+    request: HttpPost,
     resolve: (reply: HttpReply) => void,
     reject: (error: TransportError) => void,
-    repeatables: Members<PostCall>,
+    repeatables: Members<PendingCall>,
   ) {
+    super(request, resolve, reject, repeatables);
+    const { body, headers } = request;
     this.head = head;
     for (let index = 0; index < headers.length; index += 2) this.head += `${headers[index]}: ${headers[index + 1]}\r\n`;
     this.body = body;
-    this.#resolve = resolve;
-    this.#reject = reject;
-    this.#signal = signal;
-    this.#repeatable = repeatable ? repeatables.add(this) : null;
-    this.#deadline = deadlines.start(timeoutMs, () => this.#giveUp('timeout'));
-    signal.addEventListener('abort', this.#onAbort);
   }
 
   sent(end: () => void): void {
@@ -206,9 +165,9 @@ class PostCall implements Exchange {
   }
 
   answered({ status, text, fields }: HttpResponse): void {
-    if (!this.#settle()) return;
+    if (this.settled) return;
     const retryAfter = fields['retry-after'];
-    this.#resolve({
+    this.reply({
       status,
       text,
       retryAfter: retryAfter !== undefined && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined,
@@ -216,27 +175,8 @@ class PostCall implements Exchange {
     });
   }
 
-  failed(failure: ExchangeFailure, cause: Error): void {
-    if (this.#settle()) this.#reject(new TransportError(failure, cause));
-  }
-
-  abandon(): void {
-    this.#giveUp('abandoned');
-  }
-
-  #giveUp(failure: TransportFailure): void {
-    if (!this.#settle()) return;
-    // Ends the request on the wire as well: the subgraph sees the connection close and stops working.
+  /** Ends the request on the wire as well: the subgraph sees the connection close and stops working. */
+  protected stop(): void {
     this.#endExchange?.();
-    this.#reject(new TransportError(failure));
-  }
-
-  #settle(): boolean {
-    if (this.settled) return false;
-    this.settled = true;
-    this.#repeatable?.remove();
-    this.#deadline.cancel();
-    this.#signal.removeEventListener('abort', this.#onAbort);
-    return true;
   }
 }

@@ -3,9 +3,9 @@ import type { GraphResult, OperationSource } from '../graphql/graph.ts';
 import type { CallContext } from '../kernel/context.ts';
 import { AppError, isErrorCode } from '../kernel/errors.ts';
 import { NO_TRACING, type Tracing } from '../observability/tracing.ts';
+import { TransportError } from './pending-call.ts';
 import type { Balancer } from './subgraph-balancer.ts';
 import type { SubgraphCredential } from './subgraph-credential.ts';
-import { TransportError } from './subgraph-http.ts';
 
 /** The content type of a subscription over HTTP: a result a line (https://jsonlines.org). */
 export const RESULT_LINES = 'application/jsonl';

@@ -112,8 +112,8 @@ describe('a connection that is reset after the request was sent', () => {
     const server = net.createServer((socket) => {
       socket.on('error', () => {});
       socket.on('data', (bytes) => {
-        // The probes of the address go beside the requests.
-        if (String(bytes).startsWith('GET /ready')) socket.destroy();
+        // Probes of the address, and the offer of a connection for fetches, go beside the requests.
+        if (String(bytes).startsWith('GET ')) socket.destroy();
         else if (++requests <= resets) socket.resetAndDestroy();
         else socket.end('HTTP/1.1 200 OK\r\ncontent-length: 18\r\n\r\n{"data":{"pid":1}}');
       });

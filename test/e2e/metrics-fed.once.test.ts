@@ -11,6 +11,7 @@ import { readConfig } from '../../subgraphs/config.ts';
 import { subgraphs } from '../../subgraphs/index.ts';
 import { type AppClient, appClient, type LoggedIn } from '../support/app-client.ts';
 import { numbered } from '../support/bus-behaviour.ts';
+import { startChild } from '../support/child.ts';
 import { clientOf } from '../support/client-of.ts';
 import { declaredMetrics } from '../support/declared-metrics.ts';
 import { eventually } from '../support/eventually.ts';
@@ -20,6 +21,7 @@ import { openSession } from '../support/realtime-client.ts';
 import { serveRealtime } from '../support/realtime-upstream.ts';
 import { dailySeries } from '../support/series.ts';
 import { TEST_SETTINGS } from '../support/start-app.ts';
+import { ask, INTERNAL_SECRET, testClient } from '../support/subgraph-client.ts';
 import { confirmAddress } from '../support/test-database.ts';
 import { type TestPlace, testPlace } from '../support/test-place.ts';
 import { uploadReviews } from '../support/training.ts';
@@ -89,6 +91,7 @@ const MOVED: Readonly<Record<string, readonly string[]>> = {
     'subgraph="tenant",status="error"',
   ],
   subgraph_fetch_duration_seconds: ['subgraph="account"'],
+  subgraph_fetch_connections: ['side="gateway"'],
   graphql_subscriptions_active: ['transport="websocket"', 'transport="sse"'],
   supergraph_generation: [''],
   audit_records_total: ['status="written"', 'status="shipped"'],
@@ -333,6 +336,17 @@ async function tripCircuits(): Promise<void> {
   for (let calls = 0; calls < 6; calls++) await call();
 }
 
+/** Asks a subgraph in another process. */
+async function fetchRemotely(): Promise<void> {
+  const child = await startChild('test/support/subgraph-child.ts', { INTERNAL_SECRET });
+  closing.push(() => child.stop());
+  const fetchConnections = app.platform.metrics.fetchConnections.bind({ side: 'gateway' });
+  const source = testClient(child.url, { fetchConnections });
+  closing.push(() => source.close());
+  await ask(source, '{ pid }');
+  await eventually('a connection for fetches is open', async () => fetchConnections.value === 1);
+}
+
 /** An organization that comes and goes. */
 async function eraseSomebody(): Promise<void> {
   const { tenantId, accessToken: token } = await client.newcomer();
@@ -538,6 +552,7 @@ beforeAll(async () => {
   await subscribe(person);
   await failCalls(person);
   await tripCircuits();
+  await fetchRemotely();
   await searchFiles(person);
   await callModels(person);
   await workInBackground(person);
