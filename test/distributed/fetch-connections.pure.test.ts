@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import http from 'node:http';
@@ -472,7 +472,9 @@ describe('a process that', () => {
   });
 });
 
-test('over TLS, fetches share a connection too', async () => {
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
+
+test.runIf(hasOpenssl)('over TLS, fetches share a connection too', async () => {
   const { port, seen, opened } = await subgraph();
   const directory = await mkdtemp(path.join(tmpdir(), 'trellis-tls-'));
   onTestFinished(() => rm(directory, { recursive: true }));
