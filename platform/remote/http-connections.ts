@@ -47,6 +47,18 @@ export class HttpConnections {
   /** The one that was used last is last, and used next: the others may close. */
   readonly #idle: Connection[] = [];
   readonly #waiting: Exchange[] = [];
+  #isPlanned = false;
+  readonly #useIdle = (): void => {
+    this.#isPlanned = false;
+    for (let left = this.#idle.length; left > 0 && this.#waiting.length > 0; left--) {
+      const connection = this.#takeIdle();
+      const next = connection && this.#next();
+      if (next) connection.send(next);
+      else if (connection) this.#idle.push(connection);
+    }
+    if (this.#closing) this.#closeIdle();
+    this.#open();
+  };
   #connecting = 0;
   #sweep: NodeJS.Timeout | undefined;
   #closing: (() => void) | undefined;
@@ -57,23 +69,37 @@ export class HttpConnections {
   }
 
   send(exchange: Exchange): void {
-    const connection = this.#takeIdle();
-    if (connection) connection.send(exchange);
-    else if (this.#closing) exchange.failed('unsent', new Error('closed'));
-    else {
-      this.#waiting.push(exchange);
-      this.#open();
+    if (this.#closing) {
+      exchange.failed('unsent', new Error('closed'));
+      return;
     }
+    this.#waiting.push(exchange);
+    if (this.#idle.length > 0) this.#planUse();
+    else this.#open();
+  }
+
+  /**
+   * Sends what waits over idle connections, a turn of the event loop later: what came on one that nobody asked for is read before, and ends
+   * it. Read after, it would be taken for the answer.
+   */
+  #planUse(): void {
+    if (this.#isPlanned) return;
+    this.#isPlanned = true;
+    setImmediate(this.#useIdle);
   }
 
   /** Ends when the requests that were sent before have ended. */
   close(): Promise<void> {
     clearInterval(this.#sweep);
-    for (const connection of this.#idle.splice(0)) connection.destroy();
+    this.#closeIdle();
     return new Promise((resolve) => {
       this.#closing = resolve;
       if (this.#all.size === 0) resolve();
     });
+  }
+
+  #closeIdle(): void {
+    for (const connection of this.#idle.splice(0)) connection.destroy();
   }
 
   #takeIdle(): Connection | undefined {
@@ -102,9 +128,11 @@ export class HttpConnections {
         connected: () => {
           isConnected = true;
           this.#connecting--;
-          this.#serve(connection);
+          const next = this.#next();
+          if (next) connection.send(next);
+          else this.#rest(connection);
         },
-        free: () => this.#serve(connection),
+        free: () => this.#rest(connection),
         closed: (error) => {
           this.#all.delete(connection);
           const place = this.#idle.indexOf(connection);
@@ -121,15 +149,15 @@ export class HttpConnections {
     }
   }
 
-  #serve(connection: Connection): void {
-    const next = this.#next();
-    if (next) connection.send(next);
-    else if (this.#closing) connection.destroy();
-    else {
-      connection.rest();
-      this.#idle.push(connection);
-      this.#sweep ??= setInterval(() => this.#closeOld(), IDLE_MARGIN_MS).unref();
+  #rest(connection: Connection): void {
+    if (this.#waiting.length === 0 && this.#closing) {
+      connection.destroy();
+      return;
     }
+    if (this.#waiting.length > 0) this.#planUse();
+    connection.rest();
+    this.#idle.push(connection);
+    this.#sweep ??= setInterval(() => this.#closeOld(), IDLE_MARGIN_MS).unref();
   }
 
   #closeOld(): void {
@@ -216,6 +244,8 @@ class Connection {
   }
 
   destroy(): void {
+    // It is gone from the idle ones only when the system has closed it.
+    this.idleUntilMs = 0;
     this.#socket.destroy();
   }
 

@@ -102,6 +102,16 @@ test('bytes that nobody asked for are no answer to the next request', async () =
   expect((await post()).text).toBe('1');
 });
 
+test('bytes that are there and not yet read are no answer to the request that is sent then', async () => {
+  const { post, opened } = await targetOf(raw('HTTP/1.1 200 OK\r\ncontent-length: 1\r\n\r\n1'));
+  await post();
+  // Timers run before sockets are read.
+  await sleep(1);
+  opened[0]!.write('HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nforged');
+  expect((await post()).text).toBe('1');
+  expect(opened).toHaveLength(2);
+});
+
 test('bytes behind an answer are no answer to the request that waits', async () => {
   const answer = (text: string) => `HTTP/1.1 200 OK\r\ncontent-length: ${text.length}\r\n\r\n${text}`;
   const { post, opened } = await targetOf(raw(answer('1') + answer('forged')), { connections: 1 });
