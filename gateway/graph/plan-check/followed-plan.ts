@@ -1,6 +1,12 @@
 import { getOperationAST, Kind, parse, type SelectionSetNode } from 'graphql';
 import type { Json } from '../../../engine/federated/merge.ts';
-import type { BatchFetchNode, EntitySet, FetchNode, PlanNode, QueryPlan } from '../../../engine/federated/plan-nodes.ts';
+import type {
+  BatchFetchNode,
+  EntitySet,
+  FetchNode,
+  PlanNode,
+  QueryPlan,
+} from '../../../engine/federated/plan-nodes.ts';
 import { collectTargets, compilePath, type PlanPath } from '../../../engine/federated/plan-path.ts';
 import { compileRepresentations } from '../../../engine/federated/representations.ts';
 import { compileRewrites } from '../../../engine/federated/rewrites.ts';
@@ -151,7 +157,9 @@ function rootFetch(node: FetchNode, path: readonly string[], { types, isOfType }
       rewrite?.(answer);
       return answer;
     });
-    return () => targets.forEach((target, index) => merge(target, answers[index]!));
+    return () => {
+      for (let index = 0; index < targets.length; index++) merge(targets[index]!, answers[index]!);
+    };
   };
 }
 
@@ -168,11 +176,7 @@ const setOf = (
   outputRewrites,
 });
 
-function entityFetch(
-  node: FetchNode | BatchFetchNode,
-  sets: readonly EntitySet[],
-  { types, isOfType }: Tests,
-): Step {
+function entityFetch(node: FetchNode | BatchFetchNode, sets: readonly EntitySet[], { types, isOfType }: Tests): Step {
   const { definition, answering } = requestOf(node, types);
   const parts = sets.map((set) => ({
     alias: set.alias,

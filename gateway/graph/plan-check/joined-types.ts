@@ -99,7 +99,7 @@ export function readJoinedTypes(document: DocumentNode): JoinedTypes {
   return fromTypes(types, roots);
 }
 
-const NONE: ReadonlyMap<string, never> = new Map();
+const NONE = new Map<string, never>();
 const EVERYWHERE: Subgraphs = new Set();
 
 type Directives = readonly ConstDirectiveNode[] | undefined;
@@ -115,10 +115,7 @@ const flag = (directive: ConstDirectiveNode, name: string): boolean | undefined 
 const subgraphOf = (directive: ConstDirectiveNode, names: Names): string =>
   names.get(argument(directive, 'graph') ?? '')?.name ?? '';
 
-function partsOf(
-  directives: Directives,
-  names: Names,
-): Pick<JoinedType, 'isHidden' | 'keys' | 'interfaceObjectIn'> {
+function partsOf(directives: Directives, names: Names): Pick<JoinedType, 'isHidden' | 'keys' | 'interfaceObjectIn'> {
   const keys = new Map<string, string[]>();
   const interfaceObjectIn = new Set<string>();
   for (const directive of joinsOf(directives, 'type')) {
@@ -144,8 +141,7 @@ function fieldOf(node: FieldDefinitionNode, names: Names): WrittenField {
   return { type, requires: null, joins };
 }
 
-const namedType = (node: TypeNode): string =>
-  node.kind === Kind.NAMED_TYPE ? node.name.value : namedType(node.type);
+const namedType = (node: TypeNode): string => (node.kind === Kind.NAMED_TYPE ? node.name.value : namedType(node.type));
 
 /** The named types, with the subgraphs of the directives that name each. */
 function said(
@@ -163,10 +159,7 @@ function said(
   return new Map(nodes.map(({ name }) => [name.value, found.get(name.value) ?? EVERYWHERE]));
 }
 
-function fromTypes(
-  types: ReadonlyMap<string, JoinedType>,
-  roots: ReadonlyMap<OperationTypeNode, string>,
-): JoinedTypes {
+function fromTypes(types: ReadonlyMap<string, JoinedType>, roots: ReadonlyMap<OperationTypeNode, string>): JoinedTypes {
   const kindOf = (name: unknown) => (typeof name === 'string' ? types.get(name)?.kind : undefined);
   const says = (subgraphs: Subgraphs | undefined, subgraph: string | null): boolean =>
     subgraphs !== undefined && (subgraph === null || subgraphs === EVERYWHERE || subgraphs.has(subgraph));

@@ -110,9 +110,11 @@ function requireAll(object: Json, position: string, sets: readonly SelectionSetN
     const seenAs = typeof typename === 'string' ? typename : position;
     const seen = askedFields(sets, (condition) => types.meets(seenAs, condition), asking);
     for (const key of asked.keys())
-      if (!seen.has(key)) throw new WrongPlan(`"${key}" is asked of ${type}, and nobody tells which type an object has`);
+      if (!seen.has(key))
+        throw new WrongPlan(`"${key}" is asked of ${type}, and nobody tells which type an object has`);
   }
-  for (const field of asked.values()) requireField(object, type, field, asking, types.isObject(position) || typename === type);
+  for (const field of asked.values())
+    requireField(object, type, field, asking, types.isObject(position) || typename === type);
 }
 
 function requireField(
