@@ -111,7 +111,10 @@ describe('a plan that gives all that is asked for', () => {
   test.each<[string, QueryPlan['node']]>([
     ['{ product { id t: title(upper: true) } }', goods('{ product { id t: title(upper: true) } }')],
     ['{ product { title(lines: [1, 2], upper: true) } }', goods('{ product { title(upper: true, lines: [1, 2]) } }')],
-    ['{ product { stock } }', sequence(product, at('product', stocks('... on Product { stock }', of('Product', 'id'))))],
+    [
+      '{ product { stock } }',
+      sequence(product, at('product', stocks('... on Product { stock }', of('Product', 'id')))),
+    ],
     [
       '{ product { shipping } }',
       sequence(product, at('product', stocks('... on Product { shipping }', of('Product', 'id', 'weight')))),
@@ -131,6 +134,7 @@ describe('a plan that gives all that is asked for', () => {
       ),
     ],
     ['{ pets { name } }', goods('{ pets { name } }')],
+    ['{ product { title(lines: 1) } }', goods('{ product { title(lines: [1.0]) } }')],
     ['{ pets { ... on Dog { barks } } }', sequence(goods('{ pets { __typename ... on Dog { id } } }'), dogs)],
     [
       '{ pets { ... on Dog { barks } } }',
@@ -200,7 +204,12 @@ describe('a plan is refused that', () => {
   const asked = (requires: readonly Required[], field = 'stock') =>
     at('product', stocks(`... on Product { ${field} }`, requires));
   test.each<[string, string, QueryPlan['node'], string]>([
-    ['leaves out a field', '{ product { id title } }', goods('{ product { id } }'), '"title" of Product is not fetched'],
+    [
+      'leaves out a field',
+      '{ product { id title } }',
+      goods('{ product { id } }'),
+      '"title" of Product is not fetched',
+    ],
     ['fetches nothing', '{ product { id } }', undefined, '"product" of Query is not fetched'],
     [
       'asks with another argument',
@@ -333,12 +342,13 @@ describe('what cannot be decided is accepted', () => {
   });
 
   test('a plan of more objects than are followed', () => {
-    const deep = (field: string, depth: number): string => (depth === 0 ? '{ id }' : `{ id ${field} ${deep(field, depth - 1)} }`);
     const fields = Array.from({ length: 12 }, (_, index) => `r${index}: related`);
     const nested = (depth: number): string =>
       depth === 0 ? '{ id }' : `{ ${fields.map((field) => `${field} ${nested(depth - 1)}`).join(' ')} }`;
-    const plan = goods(`{ product ${nested(4)} }`);
-    expect(verdict(`{ product ${deep('related', 1)} }`, plan)).toBe('right');
+    expect(verdict('{ product { title } }', goods(`{ product ${nested(2)} }`))).toBe(
+      '"title" of Product is not fetched',
+    );
+    expect(verdict('{ product { title } }', goods(`{ product ${nested(4)} }`))).toBe('right');
   });
 
   test('a supergraph with contexts, and one of Federation 1', async () => {
@@ -354,11 +364,15 @@ describe('what cannot be decided is accepted', () => {
 
 const OWN_FIELDS = /\b(?:node\(id|nodes\(ids):/;
 
+/**
+ * Of Apollo's planner without conditions: below an object of which every field has one it leaves out the object
+ * (`{ me { name @skip(if: $a) } }` under a condition of `me`).
+ */
 test('every plan of both planners for our own supergraph is right', async () => {
   const sdl = readFileSync(path.join(projectRoot, 'schema/supergraph.graphql'), 'utf8');
   const { apiSchema } = await readSupergraph(sdl);
   const { check } = planCheck(sdl);
-  const planners = [nativePlanner(sdl)!, apolloPlanner(sdl)];
+  const [native, apollo] = [nativePlanner(sdl)!, apolloPlanner(sdl)];
   const kind = fc.constantFrom('query' as const, 'mutation' as const);
   const generated = fc.tuple(fc.gen(), kind).map(([make, of]) => {
     const { query } = generateOperation(apiSchema, of, (max) => make(fc.nat, { max }));
@@ -367,9 +381,10 @@ test('every plan of both planners for our own supergraph is right', async () => 
   const property = fc.asyncProperty(generated, async (query) => {
     const document = parse(query);
     fc.pre(!OWN_FIELDS.test(query) && validate(apiSchema, document).length === 0);
-    for (const planner of planners) check(document, undefined, await planner.plan(document, undefined));
+    check(document, undefined, await native.plan(document, undefined));
+    if (!/@skip|@include/.test(query)) check(document, undefined, apollo.plan(document, undefined));
   });
-  await fc.assert(property, { seed: 7, numRuns: 150, endOnFailure: true });
+  await fc.assert(property, { seed: 7, numRuns: 200, endOnFailure: true });
 });
 
 describe('a planner', () => {

@@ -70,26 +70,31 @@ function signatureOf({ name, arguments: given }: FieldNode): string {
   return `${name.value}(${written.join(',')})`;
 }
 
-/** A value as text. Planners print numbers and strings as they like, and fields of objects in any order. */
+/**
+ * A value as text. Planners write numbers and strings as they like, fields of objects in any order, and may make a list of what the caller gave
+ * alone, as the type says.
+ */
 function valueText(value: ValueNode): string {
   switch (value.kind) {
     case Kind.VARIABLE:
       return `$${value.name.value}`;
-    case Kind.INT:
-    case Kind.FLOAT:
-      return String(Number(value.value));
-    case Kind.STRING:
-      return JSON.stringify(value.value);
     case Kind.NULL:
       return 'null';
-    case Kind.LIST:
-      return `[${value.values.map(valueText).join(',')}]`;
+    case Kind.BOOLEAN:
+      return String(value.value);
+    case Kind.INT:
+    case Kind.FLOAT:
+      return JSON.stringify(String(Number(value.value)));
+    case Kind.LIST: {
+      const [first, ...others] = value.values.map(valueText);
+      return first !== undefined && others.length === 0 ? first : `[${[first, ...others].join()}]`;
+    }
     case Kind.OBJECT:
       return `{${value.fields
         .map((field) => `${field.name.value}:${valueText(field.value)}`)
         .sort()
-        .join(',')}}`;
+        .join()}}`;
     default:
-      return String(value.value);
+      return JSON.stringify(value.value);
   }
 }

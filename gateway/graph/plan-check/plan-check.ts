@@ -1,4 +1,4 @@
-import { type DocumentNode, getOperationAST, Kind, type SelectionSetNode, visit } from 'graphql';
+import { type DocumentNode, getOperationAST, Kind, type SelectionSetNode } from 'graphql';
 import type { Json } from '../../../engine/federated/merge.ts';
 import type { QueryPlan } from '../../../engine/federated/plan-nodes.ts';
 import { parsedSdl } from '../../../platform/graphql/parsed-sdl.ts';
@@ -67,15 +67,20 @@ function checkPlan(
   }
 }
 
-function conditionVariables(document: DocumentNode): readonly string[] {
+/** Variables of `@skip` and `@include`. */
+function conditionVariables({ definitions }: DocumentNode): readonly string[] {
   const found = new Set<string>();
-  visit(document, {
-    Directive({ name, arguments: given }) {
-      const value = given?.[0]?.value;
-      if ((name.value === 'skip' || name.value === 'include') && value?.kind === Kind.VARIABLE)
-        found.add(value.name.value);
-    },
-  });
+  const walk = ({ selections }: SelectionSetNode): void => {
+    for (const node of selections) {
+      for (const { name, arguments: given } of node.directives ?? []) {
+        const value = given?.[0]?.value;
+        if ((name.value === 'skip' || name.value === 'include') && value?.kind === Kind.VARIABLE)
+          found.add(value.name.value);
+      }
+      if ('selectionSet' in node && node.selectionSet) walk(node.selectionSet);
+    }
+  };
+  for (const definition of definitions) if ('selectionSet' in definition) walk(definition.selectionSet);
   return [...found];
 }
 
@@ -87,7 +92,7 @@ function combinations(variables: readonly string[]): readonly ReadonlySet<string
       (_, bits) => new Set(variables.filter((_, index) => bits & (1 << index))),
     );
   }
-  const few = variables.slice(0, MAX_COMBINATIONS);
+  const few = variables.slice(0, MAX_COMBINATIONS / 2 - 1);
   return [
     new Set(variables),
     new Set<string>(),
