@@ -134,6 +134,13 @@ describe('a plan that gives all that is asked for', () => {
       ),
     ],
     ['{ pets { name } }', goods('{ pets { name } }')],
+    [
+      '{ constructor: product { __proto__: related { stock toString: id } } }',
+      sequence(
+        goods('{ constructor: product { __proto__: related { __typename id toString: id } } }'),
+        at('constructor.__proto__.@.@', stocks('... on Product { stock }', of('Product', 'id'))),
+      ),
+    ],
     ['{ product { title(lines: 1) } }', goods('{ product { title(lines: [1.0]) } }')],
     ['{ pets { ... on Dog { barks } } }', sequence(goods('{ pets { __typename ... on Dog { id } } }'), dogs)],
     [
@@ -209,6 +216,12 @@ describe('a plan is refused that', () => {
       '{ product { id title } }',
       goods('{ product { id } }'),
       '"title" of Product is not fetched',
+    ],
+    [
+      'leaves out a name of every object',
+      '{ product { toString: id } }',
+      goods('{ product { id } }'),
+      '"toString" of Product is not fetched',
     ],
     ['fetches nothing', '{ product { id } }', undefined, '"product" of Query is not fetched'],
     [

@@ -1,5 +1,5 @@
 import { getOperationAST, Kind, parse, type SelectionSetNode } from 'graphql';
-import type { Json } from '../../../engine/federated/merge.ts';
+import { getOwn, type Json, setOwn } from '../../../engine/federated/merge.ts';
 import type {
   BatchFetchNode,
   EntitySet,
@@ -253,18 +253,19 @@ function objectOf(
   if (budget.fields < 0) throw new Undecided('The plan is too large');
   for (const { key, name, signature, sets: inner } of asked.values()) {
     if (name === '__typename') {
-      object[key] = own;
+      setOwn(object, key, own);
       continue;
     }
     const field = types.field(own, name, subgraph);
     if (!field) throw new Undecided(`"${subgraph}" is asked for an unknown field ${own}.${name}`);
     if (field.requires !== null && !(representation && holds(representation, field.requires)))
       throw new WrongPlan(`"${subgraph}" is asked for ${own}.${name} without what it requires`);
-    object[key] = types.isComposite(field.type)
+    const value = types.isComposite(field.type)
       ? types
           .variants(field.type, subgraph)
           .map((variant) => ({ ...objectOf(variant, inner, answering, walk), [FIELD]: signature }))
       : signature;
+    setOwn(object, key, value);
   }
   return object;
 }
@@ -277,7 +278,7 @@ function holdsAll(value: unknown, set: SelectionSetNode): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return set.selections.every((node) => {
     if (node.kind !== Kind.FIELD) return true;
-    const inner = (value as Json)[node.name.value];
+    const inner = getOwn(value as Json, node.name.value);
     return node.selectionSet ? holdsAll(inner, node.selectionSet) : inner !== undefined;
   });
 }
@@ -300,8 +301,9 @@ function merge(target: Json, source: Json): void {
   for (const key in source) {
     const next = source[key];
     if (next === undefined) continue;
-    const present = target[key];
-    target[key] = Array.isArray(next) && Array.isArray(present) ? merged(present as Json[], next as Json[]) : next;
+    const present = getOwn(target, key);
+    const both = Array.isArray(next) && Array.isArray(present);
+    setOwn(target, key, both ? merged(present as Json[], next as Json[]) : next);
   }
 }
 

@@ -1,5 +1,5 @@
 import { type DocumentNode, getOperationAST, Kind, type SelectionSetNode } from 'graphql';
-import type { Json } from '../../../engine/federated/merge.ts';
+import { getOwn, type Json } from '../../../engine/federated/merge.ts';
 import type { QueryPlan } from '../../../engine/federated/plan-nodes.ts';
 import { parsedSdl } from '../../../platform/graphql/parsed-sdl.ts';
 import { fragmentsOf } from '../../../platform/graphql/selections.ts';
@@ -130,7 +130,7 @@ function requireField(
   isTypeKnown: boolean,
 ): void {
   const { types } = asking;
-  const value = object[key];
+  const value = getOwn(object, key);
   if (name === '__typename') {
     if (!isTypeKnown && value !== type) throw new WrongPlan(`nobody tells which type a ${type} has`);
     return;
