@@ -349,6 +349,19 @@ describe('a plan is refused that', () => {
   });
 });
 
+test('a type that not all subgraphs of a shared field know is not asked for', async () => {
+  const sdl = await composed({
+    a: `${federation('shareable')} type Query { found: Found @shareable own: Found } union Found = A | B
+      type A @shareable { name: String } type B { name: String }`,
+    b: `${federation('shareable')} type Query { found: Found @shareable } union Found = A | C
+      type A @shareable { name: String } type C { name: String }`,
+  });
+  const asked = (field: string) => `{ ${field} { ... on A { name } ... on B { name } } }`;
+  const plan = (field: string) => fetchOf('a', `{ ${field} { __typename ... on A { name } } }`);
+  expect(verdict(asked('found'), plan('found'), sdl)).toBe('right');
+  expect(verdict(asked('own'), plan('own'), sdl)).toBe('"name" of B is not fetched');
+});
+
 describe('what cannot be decided is accepted', () => {
   test('a field that the supergraph does not have', () => {
     expect(verdict('{ product { id } }', goods('{ product { unheardOf } }'))).toBe('right');

@@ -262,7 +262,7 @@ function objectOf(
       throw new WrongPlan(`"${subgraph}" is asked for ${own}.${name} without what it requires`);
     const value = types.isComposite(field.type)
       ? types
-          .variants(field.type, subgraph)
+          .variantsOf(own, name, subgraph)
           .map((variant) => ({ ...objectOf(variant, inner, answering, walk), [FIELD]: signature }))
       : signature;
     setOwn(object, key, value);

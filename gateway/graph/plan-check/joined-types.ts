@@ -40,8 +40,13 @@ export interface JoinedTypes {
   field(type: string, name: string, subgraph: string | null): JoinedField | undefined;
   /** The selections by which a subgraph finds an object of a type; undefined where it does not have the type. */
   keys(type: string, subgraph: string): readonly string[] | undefined;
-  /** The types that an object may have where a subgraph gives one of a type. */
+  /** The types that an object may have for which a subgraph is asked as an entity of a type. */
   variants(type: string, subgraph: string): readonly Variant[];
+  /**
+   * The types that an object may have which a subgraph gives for a field. Subgraphs that share a field give objects of types that all of them know:
+   * planners ask for no others.
+   */
+  variantsOf(type: string, field: string, subgraph: string): readonly Variant[];
 }
 
 /** Subgraphs that say so; none where all that have the type do. */
@@ -61,6 +66,8 @@ interface JoinedType {
 interface WrittenField extends JoinedField {
   /** By subgraph, where one has it otherwise. */
   readonly joins: ReadonlyMap<string, JoinedField> | null;
+  /** Subgraphs that resolve it; null for all that have the type. */
+  readonly resolvedBy: readonly string[] | null;
 }
 
 /** The names of subgraphs, by the enum values that stand for them. */
@@ -132,13 +139,16 @@ function partsOf(directives: Directives, names: Names): Pick<JoinedType, 'isHidd
 function fieldOf(node: FieldDefinitionNode, names: Names): WrittenField {
   const type = namedType(node.type);
   let joins: Map<string, JoinedField> | null = null;
-  for (const directive of joinsOf(node.directives, 'field')) {
+  const written = joinsOf(node.directives, 'field').filter((directive) => argument(directive, 'graph') !== null);
+  const resolving = written.filter((each) => !flag(each, 'external') && !flag(each, 'usedOverridden'));
+  for (const directive of written) {
     const [own, requires] = [argument(directive, 'type'), argument(directive, 'requires')];
     if (own === null && requires === null) continue;
     joins ??= new Map();
     joins.set(subgraphOf(directive, names), { type: own?.replace(/[[\]!]/g, '') ?? type, requires });
   }
-  return { type, requires: null, joins };
+  const resolvedBy = written.length > 0 ? resolving.map((directive) => subgraphOf(directive, names)) : null;
+  return { type, requires: null, joins, resolvedBy };
 }
 
 const namedType = (node: TypeNode): string => (node.kind === Kind.NAMED_TYPE ? node.name.value : namedType(node.type));
@@ -182,6 +192,18 @@ function fromTypes(types: ReadonlyMap<string, JoinedType>, roots: ReadonlyMap<Op
   };
   const variants = new Map<string, readonly Variant[]>();
 
+  const variantsIn = (type: string, subgraph: string): readonly Variant[] => {
+    if (kindOf(type) === 'object') return [{ own: type, concrete: type }];
+    const key = `${subgraph} ${type}`;
+    const found = variants.get(key) ?? findVariants(type, subgraph);
+    variants.set(key, found);
+    return found;
+  };
+  const fieldIn = (type: string, name: string, subgraph: string | null): JoinedField | undefined => {
+    const field = types.get(type)?.fields.get(name);
+    return (subgraph === null ? undefined : field?.joins?.get(subgraph)) ?? field;
+  };
+
   return {
     rootType: (operation) => roots.get(operation),
     isComposite: (name) => types.has(name),
@@ -190,17 +212,17 @@ function fromTypes(types: ReadonlyMap<string, JoinedType>, roots: ReadonlyMap<Op
     isHidden: (name) => types.get(name)?.isHidden ?? false,
     meets: (name, condition) => isPartOf(null, name, condition),
     meetsIn: isPartOf,
-    field(type, name, subgraph) {
-      const field = types.get(type)?.fields.get(name);
-      return (subgraph === null ? undefined : field?.joins?.get(subgraph)) ?? field;
-    },
+    field: fieldIn,
     keys: (type, subgraph) => types.get(type)?.keys.get(subgraph),
-    variants(type, subgraph) {
-      if (kindOf(type) === 'object') return [{ own: type, concrete: type }];
-      const key = `${subgraph} ${type}`;
-      const found = variants.get(key) ?? findVariants(type, subgraph);
-      variants.set(key, found);
-      return found;
+    variants: variantsIn,
+    variantsOf(type, name, subgraph) {
+      const own = variantsIn(fieldIn(type, name, subgraph)?.type ?? '', subgraph);
+      const others = types.get(type)?.fields.get(name)?.resolvedBy ?? [...(types.get(type)?.keys.keys() ?? [])];
+      return others.reduce((left, other) => {
+        if (other === subgraph) return left;
+        const known = variantsIn(fieldIn(type, name, other)?.type ?? '', other);
+        return left.filter(({ concrete }) => known.some((variant) => variant.concrete === concrete));
+      }, own);
     },
   };
 }
