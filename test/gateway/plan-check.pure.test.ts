@@ -362,6 +362,15 @@ test('a type that not all subgraphs of a shared field know is not asked for', as
   expect(verdict(asked('own'), plan('own'), sdl)).toBe('"name" of B is not fetched');
 });
 
+test('what a subgraph provides for its own field need not be sent', () => {
+  const sold = (fields: string) => fetchOf('stock', `subscription { sold { ${fields} } }`);
+  const plan = (fields: string): QueryPlan['node'] => ({ kind: 'Subscription', primary: sold(fields) });
+  expect(verdict('subscription { sold { shipping } }', plan('weight shipping'))).toBe('right');
+  expect(verdict('subscription { sold { shipping } }', plan('shipping'))).toBe(
+    '"stock" is asked for Product.shipping without what it requires',
+  );
+});
+
 describe('what cannot be decided is accepted', () => {
   test('a field that the supergraph does not have', () => {
     expect(verdict('{ product { id } }', goods('{ product { unheardOf } }'))).toBe('right');

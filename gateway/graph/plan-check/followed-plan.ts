@@ -258,7 +258,7 @@ function objectOf(
     }
     const field = types.field(own, name, subgraph);
     if (!field) throw new Undecided(`"${subgraph}" is asked for an unknown field ${own}.${name}`);
-    if (field.requires !== null && !(representation && holds(representation, field.requires)))
+    if (field.requires !== null && !isGiven(field.requires, representation, asked))
       throw new WrongPlan(`"${subgraph}" is asked for ${own}.${name} without what it requires`);
     const value = types.isComposite(field.type)
       ? types
@@ -281,6 +281,17 @@ function holdsAll(value: unknown, set: SelectionSetNode): boolean {
     const inner = getOwn(value as Json, node.name.value);
     return node.selectionSet ? holdsAll(inner, node.selectionSet) : inner !== undefined;
   });
+}
+
+/** Whether a subgraph has what a field requires: in the representation, or beside the field where it provides that by itself. */
+function isGiven(
+  fieldSet: string,
+  representation: Json | null,
+  asked: ReadonlyMap<string, { readonly name: string }>,
+): boolean {
+  if (representation) return holds(representation, fieldSet);
+  const names = new Set([...asked.values()].map(({ name }) => name));
+  return fieldSetOf(fieldSet).selections.every((node) => node.kind !== Kind.FIELD || names.has(node.name.value));
 }
 
 const fieldSets = new Map<string, SelectionSetNode>();
