@@ -1,5 +1,6 @@
 /**
- * Plans of generated operations on our own supergraph by the planner of Hive Router, beside Apollo's, and what validating them costs:
+ * Plans of generated operations on our own supergraph by the planner of Hive Router, beside Apollo's, and what checking the plans and validating the
+ * operations costs:
  * `npx tsx bench/planner.ts`.
  */
 import { readFileSync } from 'node:fs';
@@ -8,6 +9,7 @@ import fc from 'fast-check';
 import { parse, validate } from 'graphql';
 import { apolloPlanner } from '../gateway/graph/apollo-planner.ts';
 import { nativePlanner } from '../gateway/graph/native-planner.ts';
+import { planCheck } from '../gateway/graph/plan-check/plan-check.ts';
 import { readSupergraph } from '../gateway/graph/planner.ts';
 import { projectRoot } from '../platform/kernel/root.ts';
 import { generateOperation } from '../test/gateway/support/operation-generator.ts';
@@ -48,6 +50,13 @@ console.log(`apollo: ready in ${timed(() => apollo.plan(first, undefined)).toFix
 const ours = report(
   'native',
   documents.map((document) => timed(() => native.plan(document, undefined))),
+);
+const { check, prepare } = planCheck(sdl);
+console.log(`check: ready in ${timed(prepare).toFixed(0)} ms`);
+const plans = await Promise.all(documents.map((document) => native.plan(document, undefined)));
+report(
+  'check',
+  documents.map((document, index) => timed(() => check(document, undefined, plans[index]!))),
 );
 const others: number[] = [];
 for (const document of documents) {

@@ -39,15 +39,16 @@ export interface GenerationRules {
   /** Names the service of a subgraph, in records of what callers did; undefined: nothing is recorded. */
   readonly serviceOf?: ((subgraph: string) => string) | undefined;
   readonly planner?: SupergraphReading['planner'];
+  readonly onWrongPlan?: SupergraphReading['onWrongPlan'];
 }
 
 /** @throws when the supergraph cannot be read, or names a subgraph that has no data source. */
 export async function createGeneration(
   number: number,
   source: GenerationSource,
-  { guard, access, serviceOf, planner }: GenerationRules = {},
+  { guard, access, serviceOf, planner, onWrongPlan }: GenerationRules = {},
 ): Promise<Generation> {
-  const schemas = await readSupergraph(source.supergraphSdl, { planner });
+  const schemas = await readSupergraph(source.supergraphSdl, { planner, onWrongPlan });
   for (const name of schemas.subgraphs.keys()) {
     if (!source.dataSources.has(name)) throw new Error(`No data source for subgraph "${name}"`);
   }

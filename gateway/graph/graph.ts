@@ -67,7 +67,8 @@ export async function createGraph(options: GraphOptions): Promise<ReloadableGrap
     hideSuggestions: options.hideSuggestions,
   };
   const { observer } = options;
-  let current = await createGeneration(1, options, options);
+  const rules: GenerationRules = { ...options, onWrongPlan: observer?.metrics.wronglyPlanned };
+  let current = await createGeneration(1, options, rules);
   let reloading: Promise<unknown> = Promise.resolve();
   const fixed = new Map<string, OperationHandle>();
   const sent = new LRUCache<string, OperationHandle>({
@@ -106,7 +107,7 @@ export async function createGraph(options: GraphOptions): Promise<ReloadableGrap
   };
 
   const swap = async (next: GenerationSource): Promise<void> => {
-    const generation = await createGeneration(current.number + 1, next, options);
+    const generation = await createGeneration(current.number + 1, next, rules);
     const compiled = await warm(generation, fixed.values(), sent.values(), options.warmOperations);
     const old = current;
     current = generation;

@@ -7,6 +7,7 @@ import type { MaybePromise } from '../../platform/kernel/maybe-promise.ts';
 import { type KeptSupergraph, keptSupergraphs, planKey } from './kept-supergraph.ts';
 import { nativePlanner } from './native-planner.ts';
 import { withNodeFields } from './node-sources.ts';
+import { planCheck } from './plan-check/plan-check.ts';
 import { threadedPlanner } from './threaded-planner.ts';
 
 /** Turns a valid operation into a plan. */
@@ -53,12 +54,15 @@ function typesWhenNeeded(make: () => GraphQLSchema): SchemaTypes {
 
 /** The libraries that plan (`QUERY_PLANNER`). */
 export const PLANNERS = ['native', 'apollo'] as const;
+export type PlannerName = (typeof PLANNERS)[number];
 
 /** The means that a supergraph is read with. */
 export interface SupergraphReading {
   /** API schema and plans of the build; null for none. */
   readonly kept?: KeptSupergraph | null;
-  readonly planner?: (typeof PLANNERS)[number] | undefined;
+  readonly planner?: PlannerName | undefined;
+  /** Hears of each plan that is not used because it is wrong. */
+  readonly onWrongPlan?: ((planner: PlannerName) => void) | undefined;
 }
 
 /**
@@ -67,12 +71,12 @@ export interface SupergraphReading {
  */
 export async function readSupergraph(
   supergraphSdl: string,
-  { kept = keptSupergraphs.read(supergraphSdl), planner }: SupergraphReading = {},
+  { kept = keptSupergraphs.read(supergraphSdl), planner, onWrongPlan }: SupergraphReading = {},
 ): Promise<SupergraphSchemas> {
   const document = parsedSdl(supergraphSdl);
   requireKnownFeatures(document);
   const plans = kept && new Map(kept.plans);
-  const library = openPlanner(supergraphSdl, planner);
+  const library = openPlanner(supergraphSdl, planner, onWrongPlan);
   return {
     apiSchema: schemaOfWritten(kept?.apiSdl ?? withNodeFields(await library.apiSdl(), supergraphSdl)),
     supergraphSchema: typesWhenNeeded(() => schemaOfWritten(supergraphSdl)),
@@ -88,24 +92,50 @@ export async function readSupergraph(
 }
 
 /**
- * Opens what plans for a supergraph: Hive's planner, and Apollo's for operations that Hive's refuses. Apollo's alone where Hive's has no
- * binary for the platform, and for a supergraph with `@context`, which Hive's does not know.
+ * Opens what plans for a supergraph: Hive's planner, and Apollo's for operations that Hive's refuses or plans wrongly. Apollo's alone where
+ * Hive's has no binary for the platform, and for a supergraph with `@context`, which Hive's does not know.
  */
-export function openPlanner(supergraphSdl: string, planner: SupergraphReading['planner'] = 'native'): PlannerLibrary {
+export function openPlanner(
+  supergraphSdl: string,
+  planner: PlannerName = 'native',
+  onWrongPlan?: SupergraphReading['onWrongPlan'],
+): PlannerLibrary {
+  const { check, prepare } = planCheck(supergraphSdl);
+  const checked =
+    (library: PlannerLibrary, name: PlannerName): Planner['plan'] =>
+    (document, operationName) => {
+      const judge = (plan: QueryPlan): QueryPlan => {
+        try {
+          check(document, operationName, plan);
+        } catch (error) {
+          onWrongPlan?.(name);
+          throw error;
+        }
+        return plan;
+      };
+      const plan = library.plan(document, operationName);
+      return plan instanceof Promise ? plan.then(judge) : judge(plan);
+    };
   const apollo = threadedPlanner(supergraphSdl);
+  const planByApollo = checked(apollo, 'apollo');
   const native = planner === 'native' && !usesContexts(parsedSdl(supergraphSdl)) ? nativePlanner(supergraphSdl) : null;
-  if (!native) return apollo;
+  if (!native) return { ...apollo, plan: planByApollo, prepare };
+  const planByNative = checked(native, 'native');
   return {
     ...native,
     // Hive's planner says of valid operations, too, that they cannot be planned. If Apollo's says so as well, that is told.
     plan(document, operationName) {
-      const planAgain = () => apollo.plan(document, operationName);
+      const planAgain = () => planByApollo(document, operationName);
       try {
-        const plan = native.plan(document, operationName);
+        const plan = planByNative(document, operationName);
         return plan instanceof Promise ? plan.catch(planAgain) : plan;
       } catch {
         return planAgain();
       }
+    },
+    prepare() {
+      native.prepare?.();
+      prepare();
     },
   };
 }

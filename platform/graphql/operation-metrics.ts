@@ -7,6 +7,8 @@ export interface OperationMetrics {
   lookedUp(isHit: boolean): void;
   /** An operation was parsed, validated, planned and compiled since then, or found to be invalid. */
   planned(startedMs: number): void;
+  /** A plan was wrong, and is not used. */
+  wronglyPlanned(planner: string): void;
   /** An operation was refused before it ran. */
   refused(code: unknown): void;
   /** An operation was answered: it ran, or its variables were refused. */
@@ -16,7 +18,12 @@ export interface OperationMetrics {
 /** The metrics that `operationMetrics` counts in. */
 export type OperationSeries = Pick<
   Metrics,
-  'graphqlOperations' | 'graphqlDuration' | 'graphqlPlanning' | 'graphqlOperationCache' | 'graphqlRefused'
+  | 'graphqlOperations'
+  | 'graphqlDuration'
+  | 'graphqlPlanning'
+  | 'graphqlWrongPlans'
+  | 'graphqlOperationCache'
+  | 'graphqlRefused'
 >;
 
 /** Makes the counters of one graph, or of one subgraph's own operations. */
@@ -40,6 +47,7 @@ export function operationMetrics(metrics: OperationSeries): OperationMetrics {
   return {
     lookedUp: (isHit) => (isHit ? hits : misses).inc(),
     planned: (startedMs) => planning.observe((performance.now() - startedMs) / 1000),
+    wronglyPlanned: (planner) => metrics.graphqlWrongPlans.inc({ planner }),
     refused,
     answered(kind, startedMs, { data, errors }) {
       // Without data, not even null, nothing was executed (GraphQL specification §7.1.2).

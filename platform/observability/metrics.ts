@@ -90,6 +90,7 @@ export interface Metrics {
   /** Seconds to parse, validate, plan and compile an operation that was not cached. */
   readonly graphqlPlanning: FastHistogram<never>;
   /** Operation cache; `result`: `hit` or `miss`. */
+  readonly graphqlWrongPlans: FastCounter<'planner'>;
   readonly graphqlOperationCache: FastCounter<'result'>;
   /** Operations refused before execution, by error code. */
   readonly graphqlRefused: FastCounter<'code'>;
@@ -270,6 +271,11 @@ export function createMetrics({ processMetrics = true }: { processMetrics?: bool
     graphqlPlanning: durations(
       'graphql_planning_duration_seconds',
       'Time to parse, validate, plan and compile an operation.',
+    ),
+    graphqlWrongPlans: counter(
+      'graphql_wrong_plans_total',
+      'Plans that were not used because they leave out a field or a key.',
+      'planner',
     ),
     graphqlOperationCache: counter('graphql_operation_cache_requests_total', 'Operation cache look-ups.', 'result'),
     graphqlRefused: counter('graphql_operations_refused_total', 'Operations refused before execution.', 'code'),
