@@ -22,7 +22,7 @@ import { VIEWER_HEADER } from '../../platform/remote/subgraph-protocol.ts';
 
 const MAX = 200_000;
 
-/** What a reader hands over of bytes that arrive in pieces, the memory of each being used again. */
+/** Frames that a reader hands over of bytes that arrive in pieces; the memory of each piece is used again. */
 function framesOf(bytes: Buffer, cuts: readonly number[] = []): [number, string][] {
   const frames: [number, string][] = [];
   const reader = new FrameReader(MAX, (kind, payload) => frames.push([kind, payload.toString('latin1')]));
