@@ -71,6 +71,7 @@ const urls = services.map(({ url }) => url);
 const CONTESTANTS: readonly Contestant[] = [
   { name: 'trellis', command: tsx('trellis.ts', 'local', String(PORT)), request: post({ authorization }) },
   { name: 'trellis distributed', command: tsx('trellis.ts', 'remote', String(PORT)), request: post({ authorization }) },
+  { name: 'trellis over HTTP', command: tsx('trellis.ts', 'http', String(PORT)), request: post({ authorization }) },
   {
     name: 'apollo',
     command: [process.execPath, path.join(peers, 'apollo.mjs'), supergraph, String(PORT)],
@@ -129,7 +130,7 @@ try {
 function printRatios(measured: readonly Measured[]): void {
   const of = (contestant: string, operation: string) =>
     measured.find((row) => row.contestant === contestant && row.operation === operation);
-  for (const ours of ['trellis', 'trellis distributed'])
+  for (const ours of ['trellis', 'trellis distributed', 'trellis over HTTP'])
     for (const { name: peer } of CONTESTANTS)
       for (const operation of Object.keys(OPERATIONS)) {
         const [we, they] = [of(ours, operation), of(peer, operation)];

@@ -121,6 +121,9 @@ const DOMAINS = {
 } as const;
 
 export type BenchSubgraph = keyof typeof DOMAINS;
+/** What gateways of ours prove to the subgraphs that they are. */
+export const INTERNAL_SECRET = 'the-internal-secret-of-the-benchmark-is-long-enough';
+
 export const SUBGRAPH_PORTS: Record<BenchSubgraph, number> = { accounts: 4101, sessions: 4102, audit: 4103 };
 
 /** The subgraphs as composition wants them. */

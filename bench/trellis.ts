@@ -12,30 +12,37 @@ import { serveEdge } from '../platform/edge/server.ts';
 import { measuredDataSource } from '../platform/graphql/measured-data-source.ts';
 import { createCircuitBreakers } from '../platform/health/circuit-breaker.ts';
 import { createStreamSlots } from '../platform/limits/stream-slots.ts';
-import { ownCredential } from '../platform/remote/subgraph-credential.ts';
+import { foreignCredential, ownCredential } from '../platform/remote/subgraph-credential.ts';
 import { fixedInstance } from '../platform/remote/subgraph-instances.ts';
 import { createViewerTokens } from '../platform/remote/viewer-token.ts';
 import { productionEdge } from './production.ts';
-import { type BenchSubgraph, schemaOf, services } from './subgraphs.ts';
+import { type BenchSubgraph, INTERNAL_SECRET, schemaOf, services } from './subgraphs.ts';
 
 /*
  * Trellis over the benchmark's subgraphs, with everything switched on that a request meets in production: access tokens
  * verified and their session looked up, two rate limits, guard, metrics, an access log line.
- * Usage: tsx trellis.ts local|remote <port>
+ * Subgraphs are in this process (local), in processes of ours (remote), or others', over HTTP (http).
+ * Usage: tsx trellis.ts local|remote|http <port>
  */
 const [form, port] = process.argv.slice(2);
 const { platform, authenticate } = await productionEdge(port!);
 const { config, logger, metrics } = platform;
 
 const breakers = createCircuitBreakers({ failureThreshold: 5, recoveryMs: 30_000 });
-const credential = ownCredential(createViewerTokens({ secret: 'the-internal-secret-of-the-benchmark-is-long-enough' }));
+const isOwn = form === 'remote';
+const credential = isOwn
+  ? ownCredential(createViewerTokens({ secret: INTERNAL_SECRET }))
+  : foreignCredential({ forwarded: () => ({}) });
 const dataSources = new Map(
   services.map(({ name, url }) => {
     const source =
-      form === 'remote'
-        ? remoteDataSource(name, fixedInstance(url), { config, breakers, logger, credential, errors: 'own' })
-        : localDataSource(name, schemaOf(name as BenchSubgraph), { logger });
-    return [name as string, measuredDataSource(source, { metrics, isRemote: form === 'remote' })];
+      form === 'local'
+        ? localDataSource(name, schemaOf(name as BenchSubgraph), { logger })
+        : remoteDataSource(name, fixedInstance(url), {
+            ...{ config, breakers, logger, credential, metrics },
+            errors: isOwn ? 'own' : 'mask',
+          });
+    return [name as string, measuredDataSource(source, { metrics, isRemote: form !== 'local' })];
   }),
 );
 const graph = await createGraph({

@@ -38,7 +38,7 @@ export interface SubgraphFetches {
 
 interface SubgraphFetchesOptions {
   readonly platform: Pick<EdgePlatform, 'shutdown' | 'metrics' | 'logger'>;
-  readonly listener: Listener;
+  readonly listener: Pick<Listener, 'server'>;
   readonly service: string;
   /** Path of the endpoint that answers fetches. */
   readonly path: string;
