@@ -6,11 +6,14 @@ import { type HttpResponse, OversizedAnswer, ResponseReader } from './http-respo
 export interface Exchange {
   /** Head of the request up to the fields of the connection: request line and fields, each line with its end. Latin-1. */
   readonly head: string;
-  readonly body: string;
+  /** Null: it has none, and no length is said. */
+  readonly body: string | Uint8Array | null;
   /** Nobody waits any more: it is not sent. */
   readonly settled: boolean;
   /** Hands over what ends it, should nobody wait any more; first of all calls, when a connection has it. */
   sent(end: () => void): void;
+  /** More of an answer is here that is not whole. */
+  heard?(): void;
   answered(response: HttpResponse): void;
   failed(failure: ExchangeFailure, cause: Error): void;
 }
@@ -28,9 +31,12 @@ export interface HttpConnectionsOptions {
   readonly connectTimeoutMs: number;
   /** Largest body of an answer. */
   readonly maxResponseBytes: number;
+  /** The most that is kept of the body of an answer of 400 or above. Default: as of any other. */
+  readonly maxRefusalBytes?: number;
+  /** Milliseconds that an idle connection is kept, 60,000 unless said, and no longer than the other side says (`Keep-Alive: timeout`). */
+  readonly idleMs?: number;
 }
 
-/** An idle connection is kept so long, and no longer than the other side says (`Keep-Alive: timeout`). */
 const IDLE_MS = 60_000;
 /** The other side closes a little earlier than it says where its clock started earlier. */
 const IDLE_MARGIN_MS = 1_000;
@@ -88,6 +94,20 @@ export class HttpConnections {
     setImmediate(this.#useIdle);
   }
 
+  /** Connections that are open. */
+  get connected(): number {
+    return this.#all.size - this.#connecting;
+  }
+
+  /** Ends every request and every connection at once. */
+  destroy(): Promise<void> {
+    const closed = this.close();
+    for (const exchange of this.#waiting.splice(0))
+      if (!exchange.settled) exchange.failed('unsent', new Error('closed'));
+    for (const connection of [...this.#all]) connection.destroy();
+    return closed;
+  }
+
   /** Ends when the requests that were sent before have ended. */
   close(): Promise<void> {
     clearInterval(this.#sweep);
@@ -120,11 +140,11 @@ export class HttpConnections {
 
   /** Opens a connection for each request that waits, as far as there may be so many. */
   #open(): void {
-    const { connections, connectTimeoutMs, maxResponseBytes } = this.#options;
+    const { connections } = this.#options;
     while (this.#connecting < this.#waiting.length && this.#all.size < connections) {
       this.#connecting++;
       let isConnected = false;
-      const connection: Connection = new Connection(this.#connect, connectTimeoutMs, maxResponseBytes, {
+      const connection: Connection = new Connection(this.#connect, this.#options, {
         connected: () => {
           isConnected = true;
           this.#connecting--;
@@ -181,7 +201,8 @@ class Connection {
   readonly #reader: ResponseReader;
   readonly #events: ConnectionEvents;
   #exchange: Exchange | null = null;
-  #idleMs = IDLE_MS;
+  readonly #mostIdleMs: number;
+  #idleMs: number;
   #error: Error | undefined;
   /** `performance.now()` until which it may take another request. */
   idleUntilMs = 0;
@@ -190,8 +211,13 @@ class Connection {
     this.destroy();
   };
 
-  constructor(connect: Connect, connectTimeoutMs: number, maxResponseBytes: number, events: ConnectionEvents) {
-    this.#reader = new ResponseReader(maxResponseBytes);
+  constructor(
+    connect: Connect,
+    { connectTimeoutMs, maxResponseBytes, maxRefusalBytes, idleMs = IDLE_MS }: HttpConnectionsOptions,
+    events: ConnectionEvents,
+  ) {
+    this.#reader = new ResponseReader(maxResponseBytes, maxRefusalBytes);
+    this.#mostIdleMs = this.#idleMs = idleMs;
     this.#events = events;
     const memory = Buffer.allocUnsafeSlow(READ_BYTES);
     // Read into the same memory again and again, without the buffers and events of a stream.
@@ -225,6 +251,10 @@ class Connection {
     socket.ref();
     exchange.sent(this.#end);
     const { head, body } = exchange;
+    if (typeof body !== 'string') {
+      this.#sendBytes(head, body);
+      return;
+    }
     const length = Buffer.byteLength(body);
     const whole = `${head}content-length: ${length}\r\n\r\n`;
     // A body of ASCII is the same in Latin-1, and goes in one piece with its head.
@@ -235,6 +265,18 @@ class Connection {
       socket.write(body, 'utf8');
       socket.uncork();
     }
+  }
+
+  #sendBytes(head: string, body: Uint8Array | null): void {
+    const socket = this.#socket;
+    if (!body) {
+      socket.write(`${head}\r\n`, 'latin1');
+      return;
+    }
+    socket.cork();
+    socket.write(`${head}content-length: ${body.length}\r\n\r\n`, 'latin1');
+    socket.write(body);
+    socket.uncork();
   }
 
   /** Waits for another request, without keeping the process alive. */
@@ -263,12 +305,13 @@ class Connection {
       return;
     }
     if (response) this.#answer(response);
+    else this.#exchange.heard?.();
   }
 
   #answer(response: HttpResponse): void {
     const exchange = this.#exchange!;
     this.#exchange = null;
-    this.#idleMs = idleMsOf(response.fields['keep-alive']);
+    this.#idleMs = Math.min(this.#mostIdleMs, idleMsOf(response.fields['keep-alive']));
     // An answer that came before the request was sent whole leaves the rest of it on the connection.
     const isFree = response.reusable && this.#idleMs > 0 && this.#socket.writableLength === 0;
     exchange.answered(response);
@@ -297,7 +340,7 @@ class Connection {
 /** Milliseconds that an idle connection may be used again, by the field `Keep-Alive` of its last answer. */
 function idleMsOf(field: string | undefined): number {
   const seconds = field && /(?:^|[,\s])timeout=(\d{1,6})/i.exec(field)?.[1];
-  return seconds ? Math.min(IDLE_MS, Number(seconds) * 1_000 - IDLE_MARGIN_MS) : IDLE_MS;
+  return seconds ? Number(seconds) * 1_000 - IDLE_MARGIN_MS : Number.POSITIVE_INFINITY;
 }
 
 /** Opens connections to an origin, in clear text or over TLS. What they read comes to `onRead`, without a stream. */

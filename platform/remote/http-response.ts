@@ -12,7 +12,10 @@ export class OversizedAnswer extends Error {
 export interface HttpResponse {
   readonly status: number;
   readonly fields: ResponseFields;
-  readonly text: string;
+  /** Status line and header fields, in Latin-1: `allFields` reads those that are not in `fields`. */
+  readonly head: string;
+  /** Bytes of the memory that the connection reads into: to be copied, or read as text, before anything else is awaited. */
+  readonly body: Buffer;
   /** Whether the connection can carry another request. */
   readonly reusable: boolean;
 }
@@ -54,10 +57,12 @@ type Place = 'head' | 'length' | 'close' | 'chunk line' | 'chunk' | 'chunk end' 
  */
 export class ResponseReader {
   readonly #maxBytes: number;
+  readonly #maxRefusalBytes: number;
   #place: Place = 'head';
   /** Bytes of a head or line whose end is not here yet. */
   #unfinished: Buffer = NO_BYTES;
   #status = 0;
+  #head = '';
   #fields: ResponseFields = {};
   #reusable = true;
   /** Of the body, or of the chunk: bytes that are still to come. */
@@ -66,9 +71,13 @@ export class ResponseReader {
   #trailerBytes = 0;
   #parts: Buffer[] = [];
 
-  /** @param maxBytes - the longest body that is read. */
-  constructor(maxBytes: number) {
+  /**
+   * @param maxBytes - the longest body that is read.
+   * @param maxRefusalBytes - the most that is kept of the body of an answer of 400 or above: what follows is read and left out.
+   */
+  constructor(maxBytes: number, maxRefusalBytes = maxBytes) {
     this.#maxBytes = maxBytes;
+    this.#maxRefusalBytes = maxRefusalBytes;
   }
 
   /** Whether a head has been read whose body is not whole. */
@@ -119,6 +128,7 @@ export class ResponseReader {
       if (this.#status === 101) throw new MalformedAnswer('it changes the protocol');
       // An interim answer (RFC 9110 §15.2) has no body, and the final one follows.
       if (this.#status < 200) continue;
+      this.#head = head;
       this.#fields = fieldsOf(head);
       this.#frame(head.startsWith('HTTP/1.0'));
       return bytes;
@@ -204,22 +214,35 @@ export class ResponseReader {
 
   /** Copies: the memory is read into again. */
   #keep(bytes: Buffer): void {
+    const kept = this.#counted(bytes);
+    if (kept.length > 0) this.#parts.push(Buffer.from(kept));
+  }
+
+  /** The part of some bytes of a body that is kept. */
+  #counted(bytes: Buffer): Buffer {
+    const before = this.#size;
     this.#size += bytes.length;
     if (this.#size > this.#maxBytes) throw new OversizedAnswer();
-    if (bytes.length > 0) this.#parts.push(Buffer.from(bytes));
+    const isCut = this.#status >= 400 && this.#size > this.#maxRefusalBytes;
+    return isCut ? bytes.subarray(0, Math.max(0, this.#maxRefusalBytes - before)) : bytes;
   }
 
   /** The answer with its last bytes, and the reader as it was before it. */
   #whole(last: Buffer): HttpResponse {
     const parts = this.#parts;
-    let text: string;
-    if (parts.length === 0) text = last.toString('utf8');
-    else {
-      parts.push(last);
-      text = Buffer.concat(parts).toString('utf8');
+    let body = this.#counted(last);
+    if (parts.length > 0) {
+      parts.push(body);
+      body = Buffer.concat(parts);
       this.#parts = [];
     }
-    const response = { status: this.#status, fields: this.#fields, text, reusable: this.#reusable };
+    const response = {
+      status: this.#status,
+      fields: this.#fields,
+      head: this.#head,
+      body,
+      reusable: this.#reusable,
+    };
     this.#place = 'head';
     this.#size = 0;
     this.#trailerBytes = 0;
@@ -241,6 +264,20 @@ function fieldsOf(head: string): ResponseFields {
       fields[name as ReadField] = known === undefined ? value : `${known}, ${value}`;
     }
     at = next;
+  }
+  return fields;
+}
+
+/** All fields of a head by lower-case name; one that is there several times as a list, in its order. */
+export function allFields(head: string): Readonly<Record<string, string | string[]>> {
+  // Without a prototype a field may have any name.
+  const fields: Record<string, string | string[]> = Object.create(null);
+  for (const line of head.split('\r\n').slice(1)) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, colon).toLowerCase();
+    const value = line.slice(colon + 1).trim();
+    const known = fields[name];
+    fields[name] = known === undefined ? value : [known, value].flat();
   }
   return fields;
 }

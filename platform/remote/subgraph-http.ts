@@ -164,12 +164,12 @@ class PostCall extends PendingCall implements Exchange {
     this.#endExchange = end;
   }
 
-  answered({ status, text, fields }: HttpResponse): void {
+  answered({ status, body, fields }: HttpResponse): void {
     if (this.settled) return;
     const retryAfter = fields['retry-after'];
     this.reply({
       status,
-      text,
+      text: body.toString('utf8'),
       retryAfter: retryAfter !== undefined && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined,
       charged: chargedWindow(fields),
     });

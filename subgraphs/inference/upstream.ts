@@ -1,5 +1,8 @@
 import { type Dispatcher, Pool } from 'undici';
 import type { Abortable } from '../../platform/kernel/context.ts';
+import { FIELD_VALUE } from '../../platform/remote/fetch-frames.ts';
+import { type Exchange, type ExchangeFailure, HttpConnections } from '../../platform/remote/http-connections.ts';
+import { allFields, type HttpResponse } from '../../platform/remote/http-response.ts';
 import { ProviderError, type ProviderName, type Reach } from './provider.ts';
 
 /** One request to a provider. */
@@ -46,7 +49,7 @@ export interface UpstreamOptions {
   readonly baseUrl: string;
   /** Returns the error of an answer with a status of 400 or above. Its body is cut off after 64 KiB. */
   readonly refusal: (answer: UpstreamAnswer) => ProviderError;
-  /** Connections at most, each for one call at a time; further calls wait for one. */
+  /** Connections at most for whole answers, and as many for streams, each for one call at a time; further calls wait for one. */
   readonly connections?: number;
   /** The longest whole answer, bytes. */
   readonly maxBytes?: number;
@@ -64,13 +67,24 @@ const PIECE_BYTES = 16 * 1024;
 /** `highWaterMark` goes on to `net.connect`: undici's own is four times as much. */
 const CONNECT = { timeout: CONNECT_TIMEOUT_MS, highWaterMark: PIECE_BYTES };
 
-/** Opens the way to a provider. Nothing is sent before the first call. */
+const IDLE_MS = 30_000;
+
+/** Opens the way to a provider: connections of our own for whole answers, undici's for streams. Nothing is sent before the first call. */
 export function createUpstream(options: UpstreamOptions): Upstream {
-  const { provider, refusal, maxBytes = MAX_BYTES } = options;
-  const pool = new Pool(new URL(options.baseUrl).origin, {
-    connections: options.connections ?? CONNECTIONS,
+  const { provider, refusal, maxBytes = MAX_BYTES, connections = CONNECTIONS } = options;
+  const origin = new URL(new URL(options.baseUrl).origin);
+  const whole = new HttpConnections({
+    origin,
+    connections,
+    connectTimeoutMs: CONNECT_TIMEOUT_MS,
+    maxResponseBytes: maxBytes,
+    maxRefusalBytes: MAX_REFUSAL_BYTES,
+    idleMs: IDLE_MS,
+  });
+  const pool = new Pool(origin, {
+    connections,
     pipelining: 1,
-    keepAliveTimeout: 30_000,
+    keepAliveTimeout: IDLE_MS,
     // Each call keeps its own time; undici's timers would only cost.
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -80,24 +94,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   return {
     send: (call) =>
       new Promise((resolve, reject) => {
-        const whole = collector(maxBytes);
-        let start: Pick<UpstreamAnswer, 'status' | 'headers'>;
-        exchange(pool, provider, call, {
-          start(status, headers) {
-            start = { status, headers };
-            if (status >= 400) whole.limit = MAX_REFUSAL_BYTES;
-          },
-          data(chunk) {
-            if (whole.add(chunk) || start.status >= 400) return null;
-            return new ProviderError('server', provider, `${provider} answered with more than ${maxBytes} bytes`);
-          },
-          end() {
-            const answer = { status: start.status, headers: start.headers, bytes: whole.bytes() };
-            if (start.status >= 400) reject(refusal(answer));
-            else resolve(answer);
-          },
-          fail: reject,
-        });
+        const answered = (answer: UpstreamAnswer) => (answer.status >= 400 ? reject(refusal(answer)) : resolve(answer));
+        new WholeCall({ provider, origin, maxBytes }, call, { answered, failed: reject }).sendOver(whole);
       }),
     open: (call) =>
       new Promise((resolve, reject) => {
@@ -115,7 +113,6 @@ export function createUpstream(options: UpstreamOptions): Upstream {
           data(chunk) {
             if (stream) stream.push(chunk);
             else refused.add(chunk);
-            return null;
           },
           end() {
             if (failed) reject(refusal({ ...failed, bytes: refused.bytes() }));
@@ -127,14 +124,13 @@ export function createUpstream(options: UpstreamOptions): Upstream {
           },
         });
       }),
-    close: () => pool.destroy(),
+    close: async () => void (await Promise.all([whole.destroy(), pool.destroy()])),
   };
 }
 
 interface Collector {
-  limit: number;
-  /** False for what does not fit, which is left out. */
-  add(chunk: Buffer): boolean;
+  /** Leaves out what does not fit. */
+  add(chunk: Buffer): void;
   bytes(): Buffer;
 }
 
@@ -142,22 +138,20 @@ function collector(limit: number): Collector {
   const chunks: Buffer[] = [];
   let size = 0;
   return {
-    limit,
     add(chunk) {
-      if (size + chunk.length > this.limit) return false;
-      chunks.push(chunk);
-      size += chunk.length;
-      return true;
+      const kept = chunk.subarray(0, limit - size);
+      if (kept.length === 0) return;
+      chunks.push(kept);
+      size += kept.length;
     },
-    bytes: () => (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size)),
+    bytes: () => Buffer.concat(chunks, size),
   };
 }
 
 /** Hears of one call; exactly one of `end` and `fail` comes last. */
 interface Receiver {
   start(status: number, headers: UpstreamAnswer['headers']): void;
-  /** Null, or why the call is given up. */
-  data(chunk: Buffer): ProviderError | null;
+  data(chunk: Buffer): void;
   end(): void;
   fail(error: ProviderError): void;
 }
@@ -171,90 +165,236 @@ interface Control {
   abandon(): void;
 }
 
-/** Makes one call with undici's own handler, which costs a fifth less than its streams. */
-function exchange(pool: Pool, provider: ProviderName, call: UpstreamCall, receiver: Receiver): Control {
-  const { signal, timeoutMs, method, path, headers, body } = call;
-  /** Before a request goes out the provider is at fault only where it has no connection with us at all: others may have taken all of them. */
-  const reach = (): Reach => (controller ? 'sent' : pool.stats.connected > 0 ? 'waiting' : 'unreached');
-  let controller: Dispatcher.DispatchController | null = null;
+/** The clock of a call, and the ear for who gives it up. */
+interface Watch {
+  readonly over: boolean;
+  /** Ends the watch; false where it has ended before. */
+  end(): boolean;
+  /** Something of the answer came. */
+  heard(): void;
+  pause(): void;
+  resume(): void;
+}
+
+/**
+ * Watches a call until it ends, or gives it up with an error. One that was given up before is given up in the next microtask.
+ * @param reach - How far its request has come.
+ */
+function watch(
+  provider: ProviderName,
+  { signal, timeoutMs }: UpstreamCall,
+  reach: () => Reach,
+  onGivenUp: (error: ProviderError) => void,
+): Watch {
   let over = false;
-  const settle = (): boolean => {
+  const end = (): boolean => {
     if (over) return false;
     over = true;
     clearTimeout(timer);
     signal.removeEventListener('abort', onAbort);
     return true;
   };
-  const giveUp = (error: ProviderError): void => {
-    if (!settle()) return;
-    receiver.fail(error);
-    controller?.abort(error);
+  const onAbort = () => {
+    if (end()) onGivenUp(givenUp(provider));
   };
-  const aborted = () => new ProviderError('aborted', provider, 'The call was given up');
-  const onAbort = () => giveUp(aborted());
   // A stream has thousands of pieces: each notes the time, and the timer looks at it when it is over.
   let heardMs = performance.now();
   const onTimeout = () => {
     const leftMs = heardMs + timeoutMs - performance.now();
     // A timer may be up to a millisecond early.
     if (leftMs >= 1) timer = setTimeout(onTimeout, leftMs);
-    else
-      giveUp(
-        new ProviderError('timeout', provider, `${provider} sent nothing for ${timeoutMs} ms`, { reach: reach() }),
-      );
+    else if (end()) {
+      const how = { reach: reach() };
+      onGivenUp(new ProviderError('timeout', provider, `${provider} sent nothing for ${timeoutMs} ms`, how));
+    }
   };
   let timer = setTimeout(onTimeout, timeoutMs);
-  const control: Control = {
+  if (signal.aborted) queueMicrotask(onAbort);
+  else signal.addEventListener('abort', onAbort);
+  return {
+    get over() {
+      return over;
+    },
+    end,
+    heard() {
+      heardMs = performance.now();
+    },
     pause() {
       clearTimeout(timer);
-      if (!over) controller?.pause();
     },
     resume() {
       if (over) return;
       heardMs = performance.now();
       timer = setTimeout(onTimeout, timeoutMs);
+    },
+  };
+}
+
+const givenUp = (provider: ProviderName) => new ProviderError('aborted', provider, 'The call was given up');
+
+function noAnswer(provider: ProviderName, error: Error, reach: Reach): ProviderError {
+  const { code } = error as { code?: unknown };
+  const reason = typeof code === 'string' ? code : 'the connection failed';
+  return new ProviderError('connection', provider, `no answer of ${provider}: ${reason}`, { reach, cause: error });
+}
+
+interface WholeEvents {
+  answered(answer: UpstreamAnswer): void;
+  failed(error: ProviderError): void;
+}
+
+/** Without spaces and control characters: it would end the line of the request. */
+const PATH = /^\/[\x21-\x7e\x80-\xff]*$/;
+
+/** A whole answer; few callers read its header fields. */
+class WholeAnswer implements UpstreamAnswer {
+  readonly status: number;
+  readonly bytes: Buffer;
+  readonly #head: string;
+
+  constructor(status: number, head: string, bytes: Buffer) {
+    this.status = status;
+    this.bytes = bytes;
+    this.#head = head;
+  }
+
+  get headers(): UpstreamAnswer['headers'] {
+    return allFields(this.#head);
+  }
+}
+
+/** A call whose answer is read whole. */
+class WholeCall implements Exchange {
+  readonly head: string;
+  readonly body: UpstreamCall['body'];
+  readonly #provider: ProviderName;
+  readonly #maxBytes: number;
+  readonly #events: WholeEvents;
+  readonly #watch: Watch;
+  #connections: HttpConnections | undefined;
+  #end: (() => void) | undefined;
+
+  constructor(
+    {
+      provider,
+      origin,
+      maxBytes,
+    }: { readonly provider: ProviderName; readonly origin: URL; readonly maxBytes: number },
+    call: UpstreamCall,
+    events: WholeEvents,
+  ) {
+    const { method, path, headers } = call;
+    if (!PATH.test(path)) throw new ProviderError('unknown_model', provider, 'The name of the model cannot be sent');
+    if (!headers.every((text) => FIELD_VALUE.test(text)))
+      throw new ProviderError('credential', provider, `The key of ${provider} cannot be sent`);
+    this.head = `${method} ${path} HTTP/1.1\r\nhost: ${origin.host}\r\n`;
+    for (let at = 0; at < headers.length; at += 2) this.head += `${headers[at]}: ${headers[at + 1]}\r\n`;
+    this.body = call.body;
+    this.#provider = provider;
+    this.#maxBytes = maxBytes;
+    this.#events = events;
+    this.#watch = watch(
+      provider,
+      call,
+      () => this.#reach(),
+      (error) => {
+        events.failed(error);
+        this.#end?.();
+      },
+    );
+  }
+
+  get settled(): boolean {
+    return this.#watch.over;
+  }
+
+  sendOver(connections: HttpConnections): void {
+    this.#connections = connections;
+    if (!this.settled) connections.send(this);
+  }
+
+  sent(end: () => void): void {
+    this.#end = end;
+  }
+
+  heard(): void {
+    this.#watch.heard();
+  }
+
+  answered({ status, head, body }: HttpResponse): void {
+    if (!this.#watch.end()) return;
+    this.#events.answered(new WholeAnswer(status, head, Buffer.from(body)));
+  }
+
+  failed(failure: ExchangeFailure, cause: Error): void {
+    if (!this.#watch.end()) return;
+    const provider = this.#provider;
+    this.#events.failed(
+      failure === 'too_large'
+        ? new ProviderError('server', provider, `${provider} answered with more than ${this.#maxBytes} bytes`)
+        : // Without a connection there never was a request: whatever else waits, nobody gets through.
+          noAnswer(provider, cause, failure === 'unsent' ? 'unreached' : 'sent'),
+    );
+  }
+
+  /** Before a request goes out the provider is at fault only where it has no connection with us at all: others may have taken all of them. */
+  #reach(): Reach {
+    if (this.#end) return 'sent';
+    return this.#connections && this.#connections.connected > 0 ? 'waiting' : 'unreached';
+  }
+}
+
+/** Makes one call with undici's own handler, which costs a fifth less than its streams. */
+function exchange(pool: Pool, provider: ProviderName, call: UpstreamCall, receiver: Receiver): Control {
+  const { method, path, headers, body } = call;
+  /** As of a whole answer. */
+  const reach = (): Reach => (controller ? 'sent' : pool.stats.connected > 0 ? 'waiting' : 'unreached');
+  let controller: Dispatcher.DispatchController | null = null;
+  const fail = (error: ProviderError): void => {
+    receiver.fail(error);
+    controller?.abort(error);
+  };
+  const watched = watch(provider, call, reach, fail);
+  const control: Control = {
+    pause() {
+      watched.pause();
+      if (!watched.over) controller?.pause();
+    },
+    resume() {
+      if (watched.over) return;
+      watched.resume();
       controller?.resume();
     },
     abandon() {
-      if (settle()) controller?.abort(aborted());
+      if (watched.end()) controller?.abort(givenUp(provider));
     },
   };
-  if (signal.aborted) {
-    queueMicrotask(onAbort);
-    return control;
-  }
-  signal.addEventListener('abort', onAbort);
+  if (call.signal.aborted) return control;
   pool.dispatch(
     { path, method, headers: headers as string[], body },
     {
       onRequestStart(started) {
         controller = started;
         // Given up while it waited for a connection.
-        if (over) started.abort(aborted());
+        if (watched.over) started.abort(givenUp(provider));
       },
       onResponseStart(response, status, responseHeaders) {
         // Slices of the first thing that was read, which would hold all 64 KiB of it for as long as the answer goes on.
         response.rawHeaders = null;
-        if (over || status < 200) return;
-        heardMs = performance.now();
+        if (watched.over || status < 200) return;
+        watched.heard();
         receiver.start(status, responseHeaders);
       },
       onResponseData(_, chunk) {
-        if (over) return;
-        heardMs = performance.now();
-        const refused = receiver.data(chunk);
-        if (refused) giveUp(refused);
+        if (watched.over) return;
+        watched.heard();
+        receiver.data(chunk);
       },
       onResponseEnd() {
-        if (settle()) receiver.end();
+        if (watched.end()) receiver.end();
       },
       onResponseError(_, error) {
-        if (!settle()) return;
-        const { code } = error as { code?: unknown };
-        const reason = typeof code === 'string' ? code : 'the connection failed';
-        // Without a connection there never was a request: whatever else waits, nobody gets through.
-        const how = { reach: controller ? 'sent' : 'unreached', cause: error } as const;
-        receiver.fail(new ProviderError('connection', provider, `no answer of ${provider}: ${reason}`, how));
+        if (watched.end()) receiver.fail(noAnswer(provider, error, controller ? 'sent' : 'unreached'));
       },
     },
   );

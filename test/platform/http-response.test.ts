@@ -1,27 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  allFields,
   type HttpResponse,
   MalformedAnswer,
   OversizedAnswer,
   ResponseReader,
 } from '../../platform/remote/http-response.ts';
 
+type Answer = Omit<HttpResponse, 'body'> & { readonly text: string };
+/** An answer with its body as text, read before the memory is used again. */
+const kept = ({ body, ...answer }: HttpResponse): Answer => ({ ...answer, text: body.toString('utf8') });
+
 /** Reads bytes that arrive in pieces of the given lengths, through memory that is overwritten each time as a connection's is. */
-function read(bytes: Buffer, lengths: readonly number[] = [], maxBytes = 1e6): HttpResponse[] {
-  const reader = new ResponseReader(maxBytes);
+function read(bytes: Buffer, lengths: readonly number[] = [], maxBytes = 1e6, maxRefusalBytes = maxBytes): Answer[] {
+  const reader = new ResponseReader(maxBytes, maxRefusalBytes);
   const memory = Buffer.alloc(Math.max(1, bytes.length));
-  const answers: HttpResponse[] = [];
+  const answers: Answer[] = [];
   for (let at = 0, piece = 0; at < bytes.length; piece++) {
     const length = Math.min(lengths[piece] ?? bytes.length, bytes.length - at);
     bytes.copy(memory, 0, at, at + length);
     const answer = reader.read(memory.subarray(0, length));
+    if (answer) answers.push(kept(answer));
     memory.fill('#');
-    if (answer) answers.push(answer);
     at += length;
   }
   const last = reader.end();
-  if (last) answers.push(last);
+  if (last) answers.push(kept(last));
   return answers;
 }
 const answered = (text: string) => read(Buffer.from(text))[0];
@@ -113,6 +118,29 @@ test('fields are read without regard to case, and joined when there are several'
     fields('RETRY-After:7 \r\nkeep-alive: timeout=5\r\nKeep-Alive:max=9\r\nserver: x'),
   )!;
   expect(read).toEqual({ 'retry-after': '7', 'keep-alive': 'timeout=5, max=9' });
+});
+
+test('of a refusal no more is kept than asked for, and the connection goes on', () => {
+  const refusal = 'HTTP/1.1 400 Bad\r\ncontent-length: 10\r\n\r\n0123456789';
+  for (const lengths of [[], [45], [45, 3, 1, 1]])
+    expect(read(Buffer.from(refusal), lengths, 1e6, 4)).toMatchObject([{ text: '0123', reusable: true }]);
+  const [, next] = read(Buffer.from(refusal + PLAIN), [refusal.length], 1e6, 4);
+  expect(next).toMatchObject({ status: 200, text: 'ok' });
+  const chunked = `HTTP/1.1 500 No\r\ntransfer-encoding: chunked\r\n\r\n3\r\nabc\r\n3\r\ndef\r\n0\r\n\r\n`;
+  expect(read(Buffer.from(chunked), [], 1e6, 4)).toMatchObject([{ text: 'abcd', reusable: true }]);
+  expect(read(Buffer.from(PLAIN), [], 1e6, 1)).toMatchObject([{ status: 200, text: 'ok' }]);
+});
+
+test('all fields of a head are read, whatever their names', () => {
+  const { head } = answered(
+    fields('Set-Cookie: a=b\r\n__proto__: x\r\nset-cookie: c=d\r\nRetry-After-Ms:  7\r\nempty:'),
+  )!;
+  expect(Object.entries(allFields(head))).toEqual([
+    ['set-cookie', ['a=b', 'c=d']],
+    ['__proto__', 'x'],
+    ['retry-after-ms', '7'],
+    ['empty', ''],
+  ]);
 });
 
 test('answers are the same however their bytes arrive', () => {
