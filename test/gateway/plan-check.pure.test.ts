@@ -32,7 +32,7 @@ const composed = (subgraphs: Readonly<Record<string, string>>): Promise<string> 
 const shop = {
   goods: `${federation('key')}
     type Query { product: Product pets: [Pet!]! media: [Media!]! }
-    type Product @key(fields: "id") { id: ID! title(upper: Boolean, lines: [Int]): String weight: Int related: [[Product!]] }
+    type Product @key(fields: "id") { id: ID! title(upper: Boolean, lines: [Int]): String weight: Int price(currency: String!): Int related: [[Product!]] }
     interface Pet { name: String }
     type Cat implements Pet @key(fields: "id") { id: ID! name: String lives: Int }
     type Dog implements Pet @key(fields: "id") { id: ID! name: String }
@@ -40,7 +40,8 @@ const shop = {
     type Book implements Media @key(fields: "id") { id: ID! pages: Int }
     type Film implements Media @key(fields: "id") { id: ID! minutes: Int }`,
   stock: `${federation('key', 'external', 'requires')}
-    type Product @key(fields: "id") { id: ID! weight: Int @external shipping: Int @requires(fields: "weight") stock: Int }
+    type Product @key(fields: "id") { id: ID! weight: Int @external shipping: Int @requires(fields: "weight") stock: Int
+      price(currency: String!): Int @external duty: Int @requires(fields: "price(currency: \\"EUR\\")") }
     type Dog @key(fields: "id") { id: ID! barks: Int }
     type Subscription { sold: Product }`,
   opinions: `${federation('key', 'interfaceObject')}
@@ -118,6 +119,18 @@ describe('a plan that gives all that is asked for', () => {
     [
       '{ product { shipping } }',
       sequence(product, at('product', stocks('... on Product { shipping }', of('Product', 'id', 'weight')))),
+    ],
+    [
+      '{ product { duty price(currency: "USD") } }',
+      sequence(
+        goods('{ product { __typename id other: price(currency: "EUR") price(currency: "USD") } }'),
+        at(
+          'product',
+          stocks('... on Product { duty }', of('Product', 'id', 'other'), {
+            inputRewrites: [{ kind: 'KeyRenamer', path: ['... on Product', 'other'], renameKeyTo: 'price' }],
+          }),
+        ),
+      ),
     ],
     [
       '{ product { related { stock } } }',
@@ -265,6 +278,15 @@ describe('a plan is refused that', () => {
       '{ product { stock } }',
       sequence(product, asked(of('Product'))),
       '"stock" is asked for a Product without its key',
+    ],
+    [
+      'sends what a field requires with other arguments',
+      '{ product { duty } }',
+      sequence(
+        goods('{ product { __typename id price(currency: "USD") } }'),
+        asked(of('Product', 'id', 'price'), 'duty'),
+      ),
+      '"stock" is asked for Product.duty without what it requires',
     ],
     [
       'does not send what a field requires',

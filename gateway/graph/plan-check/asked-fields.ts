@@ -11,7 +11,7 @@ import {
 export interface AskedField {
   readonly key: string;
   readonly name: string;
-  /** Its name with its arguments, written alike by whoever asks. */
+  /** From `signatureOf`. */
   readonly signature: string;
   readonly sets: SelectionSetNode[];
 }
@@ -64,7 +64,8 @@ function isIncluded({ directives = [] }: SelectionNode, trueVariables: ReadonlyS
 
 const isTrueNode = (value: ValueNode | undefined): boolean => value?.kind === Kind.BOOLEAN && value.value;
 
-function signatureOf({ name, arguments: given }: FieldNode): string {
+/** A field with its arguments as text, written alike by whoever asks. */
+export function signatureOf({ name, arguments: given }: FieldNode): string {
   if (!given || given.length === 0) return name.value;
   const written = given.map((each) => `${each.name.value}:${valueText(each.value)}`).sort();
   return `${name.value}(${written.join(',')})`;

@@ -12,7 +12,7 @@ import { compileRepresentations } from '../../../engine/federated/representation
 import { compileRewrites } from '../../../engine/federated/rewrites.ts';
 import type { TypeTest } from '../../../engine/federated/type-conditions.ts';
 import { fragmentsOf } from '../../../platform/graphql/selections.ts';
-import { type AskedField, askedFields, type SelectionReading } from './asked-fields.ts';
+import { type AskedField, askedFields, type SelectionReading, signatureOf } from './asked-fields.ts';
 import type { JoinedTypes, Variant } from './joined-types.ts';
 
 /** A plan does not do what it should. */
@@ -270,7 +270,10 @@ function objectOf(
   return object;
 }
 
-/** Whether a representation has all of a selection (`id org { id }`). What hangs on a type is not asked for. */
+/**
+ * Whether a representation has all of a selection (`id price(currency: "EUR") org { id }`). What hangs on a type is not asked for, nor are
+ * arguments of objects, which a representation does not tell.
+ */
 const holds = (representation: Json, fieldSet: string): boolean => holdsAll(representation, fieldSetOf(fieldSet));
 
 function holdsAll(value: unknown, set: SelectionSetNode): boolean {
@@ -279,7 +282,8 @@ function holdsAll(value: unknown, set: SelectionSetNode): boolean {
   return set.selections.every((node) => {
     if (node.kind !== Kind.FIELD) return true;
     const inner = getOwn(value as Json, node.name.value);
-    return node.selectionSet ? holdsAll(inner, node.selectionSet) : inner !== undefined;
+    if (node.selectionSet) return holdsAll(inner, node.selectionSet);
+    return node.name.value === '__typename' ? inner !== undefined : inner === signatureOf(node);
   });
 }
 
