@@ -53,8 +53,8 @@ export const complianceSettings = defineSettings({
     COMPLIANCE_MODEL_THREADS: setting(whole(1, 64), '1', 'Threads that one judgement computes with.'),
     COMPLIANCE_MODEL_TIMEOUT_MS: setting(
       milliseconds,
-      '3000',
-      'Longest wait for its judgement of one content; after it our own detector decides.',
+      '5000',
+      'Longest wait for its judgement of one content. Our own detector decides about what it has not judged by then.',
     ),
   },
 });

@@ -8,7 +8,7 @@ import path from 'node:path';
  */
 
 /** Tokens of one text, those that mark its begin and its end included. */
-const POSITIONS = 24;
+const FEW_POSITIONS = 24;
 /** An identifier that is in the tokenizer and not in the model: the runtime fails for it. */
 const BEYOND = 90_000;
 /** A word of that identifier. */
@@ -33,6 +33,8 @@ export interface TinyClassifierOptions {
   readonly problemType?: string;
   /** The file of the model, in the directory. */
   readonly file?: string;
+  /** Tokens that it reads at once. */
+  readonly positions?: number;
 }
 
 /** A directory as Hugging Face exports it; who makes it removes it. */
@@ -40,6 +42,7 @@ export function writeTinyClassifier({
   labels = { 0: 'SAFE', 1: 'INJECTION' },
   problemType = 'single_label_classification',
   file = 'model.onnx',
+  positions = FEW_POSITIONS,
 }: TinyClassifierOptions = {}): { readonly directory: string; remove(): void } {
   const directory = mkdtempSync(path.join(tmpdir(), 'trellis-classifier-'));
   const write = (name: string, content: string | Uint8Array) => {
@@ -48,11 +51,11 @@ export function writeTinyClassifier({
   };
   write(
     'config.json',
-    JSON.stringify({ id2label: labels, problem_type: problemType, max_position_embeddings: POSITIONS }),
+    JSON.stringify({ id2label: labels, problem_type: problemType, max_position_embeddings: positions }),
   );
   write('tokenizer.json', JSON.stringify(tokenizer()));
   write('tokenizer_config.json', JSON.stringify({ model_max_length: 1e30 }));
-  write(file, model());
+  write(file, model(positions));
   return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) };
 }
 
@@ -157,7 +160,7 @@ const value = (field: number, name: string, type: number, dims: readonly (string
 ];
 
 /** `logits = sum over words of (weights of the word + weights of its position, which are 0) * mask, and the bias`. */
-function model(): Uint8Array {
+function model(known: number): Uint8Array {
   const weights = Object.values(WORDS).flat();
   const graph: readonly Field[] = [
     nodeOf('Gather', ['words', 'input_ids'], 'embedded'),
@@ -176,8 +179,8 @@ function model(): Uint8Array {
     floats('words', [weights.length / 2, 2], weights),
     floats(
       'positions',
-      [POSITIONS, 2],
-      Array.from({ length: POSITIONS * 2 }, () => 0),
+      [known, 2],
+      Array.from({ length: known * 2 }, () => 0),
     ),
     floats('classes', [2, 2], [1, 0, 0, 1]),
     floats('bias', [2], BIAS),

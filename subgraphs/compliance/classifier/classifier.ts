@@ -12,14 +12,15 @@ import type { ClassifierJob } from './worker.ts';
 export interface Classifier {
   /** The name of its directory. */
   readonly name: string;
-  /** What it judges. */
+  /** The check that it judges. */
   readonly type: CheckType;
   /** In the order of {@link Judgement.labels}. */
   readonly labels: readonly string[];
   /**
-   * Judges texts; null where it has not judged all of them: it is busy, it took too long, it failed, or nobody waits any more. Never rejects.
+   * Judges texts in their order. Fewer judgements than texts, or none, where it is busy, took too long or failed, or nobody waits any more.
+   * Never rejects.
    */
-  judge(texts: readonly string[], signal: AbortSignal): Promise<readonly Judgement[] | null>;
+  judge(texts: readonly string[], signal: AbortSignal): Promise<readonly Judgement[]>;
   /** Loads the model. @throws Error that says what is wrong with it. */
   open(): Promise<void>;
   close(): Promise<void>;
@@ -83,16 +84,16 @@ export function createClassifier(parts: ClassifierParts): Classifier {
     }
   };
 
-  const tryJudge = async (texts: readonly string[], caller: AbortSignal): Promise<readonly Judgement[] | Outcome> => {
+  /** Adds the judgements as they come, which count also where the time is over before the last. */
+  const tryJudge = async (texts: readonly string[], judgements: Judgement[], caller: AbortSignal): Promise<Outcome> => {
     const loadedNow = loaded.signal;
     if (loadedNow.aborted) return 'failed';
     const { signal, unlink } = signalWithTimeout(timeoutMs, caller, loadedNow);
-    const judgements: Judgement[] = [];
     try {
       // One after the other: long texts do not keep others waiting for all of their parts.
       for (const text of texts) judgements.push((await pool.run({ model, text }, { signal }))!);
       pauseMs = firstPauseMs;
-      return judgements;
+      return 'answered';
     } catch (error) {
       if (error instanceof JobFailure) restart(error);
       if (caller.aborted) return 'abandoned';
@@ -109,10 +110,10 @@ export function createClassifier(parts: ClassifierParts): Classifier {
     labels: found.map((at) => model.files.labels[at]!),
     async judge(texts, signal) {
       const began = performance.now();
-      const answer = await tryJudge(texts, signal);
-      const outcome = typeof answer === 'string' ? answer : 'answered';
+      const judgements: Judgement[] = [];
+      const outcome = await tryJudge(texts, judgements, signal);
       metrics.complianceModelDuration.observe({ outcome }, (performance.now() - began) / 1_000);
-      return typeof answer === 'string' ? null : answer;
+      return judgements;
     },
     open: async () => void (await load()),
     async close() {

@@ -25,7 +25,7 @@ const UNREADABLE: ReadonlySet<string> = new Set(['hidden_text', 'payload_smuggli
 
 /**
  * Has the classifier judge the parts of a text.
- * @returns the parts with the verdicts that follow from both; null where the classifier has not answered.
+ * @returns the parts with the verdicts that follow from both; null where the classifier has judged none of them.
  */
 export async function judgeParts(
   text: Text,
@@ -34,13 +34,12 @@ export async function judgeParts(
   signal: AbortSignal,
 ): Promise<readonly JudgedPart[] | null> {
   const chosen = chosenParts(parts.filter(({ start, end }) => text.plain.slice(start, end).trim() !== ''));
-  if (chosen.length === 0) return null;
   const judgements = await classifier.judge(
     chosen.map(({ start, end }) => text.plain.slice(start, end)),
     signal,
   );
-  if (!judgements) return null;
-  const byPart = new Map(chosen.map((part, at) => [part, judgements[at]!]));
+  if (judgements.length === 0) return null;
+  const byPart = new Map(judgements.map((judgement, at) => [chosen[at]!, judgement]));
   return parts.map((part) => {
     const judgement = byPart.get(part);
     return judgement ? { ...part, verdict: joined(text, part, judgement, classifier) } : part;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ConfigError } from '../../../platform/config/config.ts';
 import { foundLabels } from './labels.ts';
 
-/** What a thread needs to know of a classifier. */
+/** The classifier as a thread needs to know it. */
 export interface ModelFiles {
   /** The name of its directory. */
   readonly name: string;

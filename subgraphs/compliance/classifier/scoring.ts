@@ -1,7 +1,7 @@
 import { sigmoid } from '../linear-model.ts';
 import type { ModelFiles } from './model-directory.ts';
 
-/** What a classifier says of a text, 0 to 1. */
+/** The answer of a classifier about a text, 0 to 1. */
 export interface Judgement {
   /** The probability that one of the labels that count is right. */
   readonly score: number;
