@@ -25,6 +25,6 @@ export function findRuntime(resolve: (name: string) => string = createRequire(im
     }
   }
   throw new ConfigError([
-    `COMPLIANCE_MODEL: nothing is installed that runs a model. Install one: npm install --no-save --omit=dev onnxruntime-node@${VERSION} (or onnxruntime-web@${VERSION}, slower, without native code)`,
+    `COMPLIANCE_MODEL: nothing is installed that runs a model. Run npm install --prefix /opt/onnx onnxruntime-node@${VERSION} (or onnxruntime-web@${VERSION}, slower, without native code), and start with NODE_PATH=/opt/onnx/node_modules`,
   ]);
 }
