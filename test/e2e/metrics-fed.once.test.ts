@@ -620,6 +620,11 @@ beforeAll(async () => {
     return values.filter(({ value }) => value > 0).length === 2;
   });
   await notify(await client.login(await client.register()));
+  // Before anything is locked that it deletes from.
+  await eventually('somebody is erased', async () => {
+    const { values } = await app.platform.metrics.registry.getSingleMetric('tenant_erased_items_total')!.get();
+    return values.some(({ value }) => value > 0);
+  });
   await useModels(person);
   await holdOutbox();
   await holdBody(person);

@@ -19,7 +19,7 @@ const MOST_PARTS = 8;
 /** Below this is nothing. */
 const LEAST_SCORE = 0.01;
 /** Our own detector's findings from here on count whatever the classifier says. */
-const SURE = 0.9;
+export const SURE = 0.9;
 /** Findings in what is encoded or invisible, as those are whose label says that they are hidden: the classifier reads the text as it stands. */
 const UNREADABLE: ReadonlySet<string> = new Set(['hidden_text', 'payload_smuggling']);
 
