@@ -210,6 +210,17 @@ describe('a classifier in a thread', () => {
     expect((await metrics.complianceModelRestarts.get()).values).toMatchObject([{ value: 1 }]);
   });
 
+  it('needs no tokenizer_config.json, and may have labels that each have a probability of their own', async () => {
+    const directory = tiny({ labels: { 0: 'Insult', 1: 'Threat' }, problemType: 'multi_label_classification' });
+    rmSync(path.join(directory, 'tokenizer_config.json'));
+    const other = (await start({ COMPLIANCE_MODEL: directory, COMPLIANCE_MODEL_CHECK: 'toxicity' }))!;
+    const [judgement] = await other.judge(['The Zephyr is fine'], never);
+    await other.close();
+    expect([other.type, other.labels]).toEqual(['toxicity', ['Insult', 'Threat']]);
+    // The logistic function of 2 and of 6.
+    expect(judgement!.labels.map((label) => Number(label.toFixed(4)))).toEqual([0.8808, 0.9975]);
+  });
+
   it('is not started where its model is none, or fits its labels not', async () => {
     const broken = tiny();
     writeFileSync(path.join(broken, 'model.onnx'), 'no model');
