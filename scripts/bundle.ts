@@ -8,8 +8,12 @@ import { bundleReference } from './bundle-reference.ts';
 
 /** Programs, relative to the project without `.ts`. Each has its place in `dist/`. */
 const PROGRAMS = ['gateway/main', 'gateway/standalone', 'gateway/admin', 'gateway/prepare', 'subgraphs/main'];
-/** Threads: that of forecasts, and that of Apollo's planner. */
-const THREADS = ['subgraphs/prediction/forecasting/worker', 'gateway/graph/planner-thread'];
+/** Threads: that of forecasts, that of the operator's classifier, and that of Apollo's planner. */
+const THREADS = [
+  'subgraphs/prediction/forecasting/worker',
+  'subgraphs/compliance/classifier/worker',
+  'gateway/graph/planner-thread',
+];
 /**
  * What is read at run time: native code, WebAssembly, a package that asks where its own files are. These and the data that is required by name are `dependencies`, which a
  * production install has; all that is in the bundles is in `devDependencies` (docs/decisions/0111-production-install.md).

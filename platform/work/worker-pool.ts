@@ -8,7 +8,7 @@ export class JobFailure extends Error {}
 /** Threads that compute, so that the event loop does not. */
 export interface WorkerPool<Job, Result, Progress> {
   /**
-   * Runs a job in a thread of its own; `signal` ends the thread.
+   * Runs a job in a thread of its own; `signal` gives it up, by which its thread ends or goes on (`finishes`).
    * @throws AppError SERVICE_UNAVAILABLE when as many jobs wait as may; JobFailure when it throws, takes too long or too much memory; the
    *   signal's reason.
    */
@@ -36,6 +36,8 @@ export interface WorkerPoolOptions {
   readonly onStderr: (text: string) => void;
   /** Whether a thread takes another job after its first. The memory of WebAssembly grows and never shrinks: large jobs had better not. */
   readonly reuse: boolean;
+  /** Whether a thread finishes a job that is given up, for nobody, where a new thread would cost more than that. Default: it ends. */
+  readonly finishes?: boolean;
 }
 
 interface Waiting {
@@ -53,7 +55,7 @@ interface Thread<Message> {
 export function createWorkerPool<Job, Result, Progress = never>(
   options: WorkerPoolOptions,
 ): WorkerPool<Job, Result, Progress> {
-  const { file, size, maxWaiting, memoryMb, timeoutMs, onStderr, reuse } = options;
+  const { file, size, maxWaiting, memoryMb, timeoutMs, onStderr, reuse, finishes = false } = options;
   type Message = WorkerMessage<Result, Progress>;
   const idle = new Set<Thread<Message>>();
   const running = new Set<Thread<Message>>();
@@ -109,7 +111,7 @@ export function createWorkerPool<Job, Result, Progress = never>(
         end(false);
         reject(error);
       };
-      const abort = () => fail(signal.reason);
+      const abort = () => (finishes ? reject(signal.reason) : fail(signal.reason));
       const timer = setTimeout(() => fail(new JobFailure(`took longer than ${timeoutMs / 1_000} seconds`)), timeoutMs);
       const onMessage = (message: Message) => {
         if ('progress' in message) onProgress?.(message.progress);

@@ -4,6 +4,7 @@ import { type CallContext, requireTenant } from '../../platform/kernel/context.t
 import { invalid, notFound } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { repeatedId } from '../../platform/stores/repeated-request.ts';
+import type { Classifier } from './classifier/classifier.ts';
 import { codePointOffsets, countCodePoints } from './code-points.ts';
 import { readContentInTurns } from './content/text.ts';
 import { CHECK_TYPES, type CheckType, type ContentType, type Text } from './detector.ts';
@@ -47,6 +48,7 @@ export function createChecks(
   store: ComplianceStore,
   rules: RulesOfTenants,
   askSecondOpinion: AskSecondOpinion,
+  classifier: Classifier | null,
 ): Checks {
   const key = Buffer.from(hkdfSync('sha256', secrets.internalSecret, 'trellis', 'compliance content, v1', 32));
   const hashOf = (...parts: string[]): string => createHmac('sha256', key).update(parts.join('\0')).digest('hex');
@@ -64,7 +66,8 @@ export function createChecks(
       const found = new Map<CheckType, Inspection>();
       for (const type of types) {
         const observe = (seconds: number) => metrics.complianceDuration.observe({ type }, seconds);
-        const inspection = await inspect(text, type, ofTenant, matches, observe);
+        const judge = classifier?.type === type ? { classifier, signal: context.signal } : undefined;
+        const inspection = await inspect(text, type, ofTenant, matches, observe, judge);
         metrics.complianceChecks.inc({ type, outcome: inspection.flagged ? 'flagged' : 'passed' });
         found.set(type, inspection);
       }
@@ -105,14 +108,21 @@ export function createChecks(
 function resultsOf(text: Text, found: ReadonlyMap<CheckType, Inspection>): ComplianceResultsModel {
   const toCodePoints = codePointOffsets(text.content);
   const results: Partial<Record<CheckType, ComplianceResultModel>> = {};
-  for (const [type, { flagged, score, threshold, categories, findings }] of found) {
+  for (const [type, { flagged, score, threshold, categories, findings, model }] of found) {
     const spans = findings.map((finding) => {
       const { start, end } = placeOf(text, finding);
       const { label } = finding;
       return { start: toCodePoints(start), end: toCodePoints(end), label, text: text.content.slice(start, end) };
     });
     spans.sort((one, other) => one.start - other.start || one.end - other.end);
-    results[type] = { flagged, score: rounded(score), threshold, categories: mapValues(categories, rounded), spans };
+    results[type] = {
+      flagged,
+      score: rounded(score),
+      threshold,
+      categories: mapValues(categories, rounded),
+      spans,
+      ...(model !== undefined && { model }),
+    };
   }
   return results;
 }

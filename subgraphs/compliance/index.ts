@@ -3,6 +3,7 @@ import { removeAll, startRounds } from '../../platform/work/rounds.ts';
 import { defineSubgraph } from '../define.ts';
 import { mergeResolvers } from '../resolvers.ts';
 import { createChecks } from './check.ts';
+import { startClassifier } from './classifier/start.ts';
 import { prepareDetectors } from './detectors.ts';
 import { complianceMetrics } from './metrics.ts';
 import { complianceResolvers } from './resolvers.ts';
@@ -22,13 +23,14 @@ const PRUNE_BATCH = 5_000;
 /**
  * Compliance: whether content is toxic, tells who somebody is, attacks a model, or is for adults.
  *
- * A check looks at a text with one or several detectors, each of which is rules and a small model in this process: nothing leaves it
- * unless a second opinion is configured. It answers scores and the places in the text, and can replace them. Organizations add terms
+ * A check looks at a text with one or several detectors, each of which is rules and a small model in this process, and may ask a classifier
+ * of the operator's own in a thread: nothing leaves the process unless a second opinion is configured. It answers scores and the places in the text, and can replace them. Organizations add terms
  * and policies of their own. The guard of inference asks here before and after a model.
  *
  * - `check.ts`, `inspect.ts`, `detectors.ts`: a check, from its request to its answer;
  * - `normalise.ts`, `analysis.ts`, `islands.ts`: the text is folded, and hidden text in it decoded;
  * - `toxicity`, `pii`, `injection`, `nsfw`: the detectors;
+ * - `classifier`: a model in ONNX that the operator has brought;
  * - `content`: what a text is, before it is looked at;
  * - `terms`: words that an organization blocks or allows;
  * - `policy.ts`, `redact.ts`: what follows from a finding.
@@ -46,13 +48,16 @@ export const compliance = defineSubgraph({
   async start(platform) {
     const { config } = platform;
     const store = createComplianceStore(platform.database, platform.outbox);
-    const checks = createChecks(platform, store, createRules(store), createSecondOpinion(platform));
+    const classifier = await startClassifier(platform);
+    const checks = createChecks(platform, store, createRules(store), createSecondOpinion(platform), classifier);
     const terms = createTerms(store, config.MAX_COMPLIANCE_TERMS_PER_ORGANIZATION);
-    const stop = startPruning(platform, store);
+    const stopPruning = startPruning(platform, store);
     platform.later.add('compliance detectors not prepared', prepareDetectors);
     return {
       resolvers: mergeResolvers(complianceResolvers(platform, store, checks), termResolvers(store, terms)),
-      stop,
+      stop: async () => {
+        await Promise.all([stopPruning(), classifier?.close()]);
+      },
     };
   },
 });

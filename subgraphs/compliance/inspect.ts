@@ -1,3 +1,5 @@
+import type { Classifier } from './classifier/classifier.ts';
+import { type JudgedPart, judgeParts } from './classifier/join.ts';
 import { sliceText } from './content/text.ts';
 import { type CheckType, CLEAR, type Finding, type Text, type Verdict } from './detector.ts';
 import { DETECTORS } from './detectors.ts';
@@ -18,6 +20,14 @@ export interface Inspection {
   readonly findings: readonly Finding[];
   /** The action that the policy takes. */
   readonly action: Action;
+  /** The classifier that has judged; undefined where our own detector alone has. */
+  readonly model: string | undefined;
+}
+
+/** A classifier to be asked, and for how long somebody waits for it. */
+export interface AskedClassifier {
+  readonly classifier: Classifier;
+  readonly signal: AbortSignal;
 }
 
 /** A term that stands in the text. */
@@ -41,32 +51,37 @@ export async function inspect(
   rules: Rules,
   matches: readonly TermMatch[],
   observe: (seconds: number) => void = () => undefined,
+  asked?: AskedClassifier,
 ): Promise<Inspection> {
   await DETECTORS[type].prepare?.();
-  const verdict = await inTurns(detectAll(text, type, observe));
+  const parts = await inTurns(detectAll(text, type, observe));
+  const judged = asked ? await judgeParts(text, parts, asked.classifier, asked.signal) : null;
+  const verdict = (judged ?? parts).map((part) => part.verdict).reduce(join, CLEAR);
   const terms = termsOf(matches, type);
   const found = withinSegments(text, [...verdict.findings, ...terms]);
   const kept = merged(found.filter((finding) => !isAllowed(text, finding, rules.allowed)));
   const { score, categories } = scored(verdict, found, kept);
-  return judge(kept, score, categories, rules.policy.checks[type]);
+  const model = judged ? asked?.classifier.name : undefined;
+  return { ...judge(kept, score, categories, rules.policy.checks[type]), model };
 }
 
-/** The verdict on the whole text, joined from its windows. */
-function* detectAll(text: Text, type: CheckType, observe: (seconds: number) => void): Steps<Verdict> {
+/** The verdicts on the windows of a text, in their order. */
+function* detectAll(text: Text, type: CheckType, observe: (seconds: number) => void): Steps<readonly JudgedPart[]> {
   const { length } = text.plain;
   const isShort = length <= WINDOW + OVERLAP;
-  let joined = CLEAR;
+  const parts: JudgedPart[] = [];
   let computed = 0;
   for (let from = 0; from < length; ) {
     const to = isShort ? length : endOfWindow(text.plain, from);
     const begin = performance.now();
-    joined = join(joined, detectWindow(text, type, from, to));
+    const verdict = detectWindow(text, type, from, to);
+    parts.push({ start: Math.max(0, from - OVERLAP), from, end: to, verdict });
     computed += performance.now() - begin;
     yield;
     from = to;
   }
   observe(computed / 1_000);
-  return joined;
+  return parts;
 }
 
 function detectWindow(text: Text, type: CheckType, from: number, to: number): Verdict {
@@ -168,7 +183,7 @@ function judge(
   score: number,
   categories: Readonly<Record<string, number>>,
   rule: PolicyRule,
-): Inspection {
+): Omit<Inspection, 'model'> {
   const { threshold } = rule;
   const flagged = score >= threshold;
   const shared = { flagged, score, threshold, categories };

@@ -14,6 +14,16 @@ export const complianceMetrics = (make: MetricMaker) => ({
     COMPUTING_BUCKETS,
     'type',
   ),
+  /** `outcome`: `answered`, `timeout`, `failed`, `busy` (too many wait) or `abandoned` (the caller has gone). */
+  complianceModelDuration: make.durations(
+    'compliance_model_duration_seconds',
+    'Time of a judgement by the classifier of COMPLIANCE_MODEL, the wait for its thread included.',
+    'outcome',
+  ),
+  complianceModelRestarts: make.counter(
+    'compliance_model_restarts_total',
+    'Times that the classifier of COMPLIANCE_MODEL was loaded again after it had failed.',
+  ),
 });
 
 /** The metrics of this domain. */

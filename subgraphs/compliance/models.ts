@@ -23,6 +23,8 @@ export interface ComplianceResultModel {
   readonly threshold: number;
   readonly categories: Readonly<Record<string, number>>;
   readonly spans: readonly ComplianceSpanModel[];
+  /** The classifier of COMPLIANCE_MODEL that has judged; not there where our own detectors alone have. */
+  readonly model?: string;
 }
 
 /** By the checks that were made. */

@@ -85,6 +85,9 @@ export function complianceResolvers({ bus }: Pick<Platform, 'bus'>, store: Compl
     ComplianceResults: {
       promptInjection: (results) => results.prompt_injection ?? null,
     },
+    ComplianceResult: {
+      model: ({ model }) => model ?? null,
+    },
     CompliancePolicy: {
       redaction: ({ redaction }) => upper(redaction),
     },

@@ -50,29 +50,37 @@ interface CheckRecord {
   readonly results: object;
 }
 
+interface Result {
+  readonly model: string | null;
+  readonly spans: readonly { readonly start: number; readonly end: number; readonly label: string }[];
+}
+
+/** The results of the checks that were made, each changed; a model where one has judged. */
+const resultsOf = (results: object, change: (result: Omit<Result, 'model'>) => object = (result) => result) =>
+  Object.fromEntries(
+    Object.entries(present(results) as Record<string, Result>).map(([type, { model, ...result }]) => [
+      type,
+      { ...change(result), ...(model !== null && { model }) },
+    ]),
+  );
+
 /** The checks that were made, and no others; the second opinion where one was asked. */
 function checkBody<Record extends CheckRecord & { readonly second_opinion?: unknown }>(record: Record) {
   const { second_opinion, ...rest } = record;
   return {
     ...rest,
-    results: present(record.results),
+    results: resultsOf(record.results),
     ...(second_opinion != null && { second_opinion }),
   };
-}
-
-interface KeptResult {
-  readonly spans: readonly { readonly start: number; readonly end: number; readonly label: string }[];
 }
 
 /** The same for a check that was kept, whose spans have no text. */
 const keptBody = (record: CheckRecord) => ({
   ...record,
-  results: Object.fromEntries(
-    Object.entries(present(record.results) as Record<string, KeptResult>).map(([type, result]) => [
-      type,
-      { ...result, spans: result.spans.map(({ start, end, label }) => ({ start, end, label })) },
-    ]),
-  ),
+  results: resultsOf(record.results, ({ spans, ...result }) => ({
+    ...result,
+    spans: spans.map(({ start, end, label }) => ({ start, end, label })),
+  })),
 });
 
 const checkList = listBody('checks');

@@ -1,8 +1,11 @@
 import type { ConfigWith } from '../../platform/config/config.ts';
 import {
+  choice,
   confidential,
   defineSettings,
   limit,
+  list,
+  milliseconds,
   optional,
   setting,
   text,
@@ -29,6 +32,30 @@ export const complianceSettings = defineSettings({
     ),
     COMPLIANCE_MODERATION_KEY: confidential(optional(text, 'Its API key.')),
     COMPLIANCE_MODERATION_MODEL: optional(text, 'Its model. Default: its own choice.'),
+    COMPLIANCE_MODEL: optional(
+      text,
+      'A text classifier of your own that judges one of the checks: a directory with config.json, tokenizer.json and model.onnx. It needs onnxruntime-node or onnxruntime-web (docs/compliance.md). Unset: our own detectors alone.',
+    ),
+    COMPLIANCE_MODEL_CHECK: setting(
+      choice('prompt_injection', 'toxicity', 'nsfw'),
+      'prompt_injection',
+      'The check that it judges.',
+    ),
+    COMPLIANCE_MODEL_LABELS: setting(
+      list,
+      '',
+      'Its labels that count as found, with commas between them. Default: all but those whose names mean harmless, such as SAFE or LABEL_0.',
+    ),
+    COMPLIANCE_MODEL_FILE: optional(
+      text,
+      'The file of the model in the directory, such as onnx/model_quantized.onnx. Default: model.onnx, else onnx/model.onnx.',
+    ),
+    COMPLIANCE_MODEL_THREADS: setting(whole(1, 64), '1', 'Threads that one judgement computes with.'),
+    COMPLIANCE_MODEL_TIMEOUT_MS: setting(
+      milliseconds,
+      '5000',
+      'Longest wait for its judgement of one content. Our own detector decides about what it has not judged by then.',
+    ),
   },
 });
 

@@ -23,6 +23,10 @@ const result = (name: string, span: NamedSchema): NamedSchema =>
     threshold: about('The score that flags.', number),
     categories: about('Scores by category, 0 to 1.', mapOf(number)),
     spans: about('Where it was found, in the order of the content. At most 200 of a check are kept.', listOf(span)),
+    'model?': about(
+      'The classifier of COMPLIANCE_MODEL that has judged; missing where our own detectors alone have.',
+      text,
+    ),
   });
 const SPAN = {
   start: about('In Unicode code points.', integer),

@@ -27,6 +27,7 @@ import { TEST_SETTINGS } from '../support/start-app.ts';
 import { ask, INTERNAL_SECRET, testClient } from '../support/subgraph-client.ts';
 import { confirmAddress } from '../support/test-database.ts';
 import { type TestPlace, testPlace } from '../support/test-place.ts';
+import { WORD_THAT_FAILS, writeTinyClassifier } from '../support/tiny-classifier.ts';
 import { uploadReviews } from '../support/training.ts';
 
 const ECHO = 'gen_ai_operation_name="chat",gen_ai_provider_name="dev",gen_ai_request_model="echo"';
@@ -171,6 +172,8 @@ const MOVED: Readonly<Record<string, readonly string[]>> = {
   model_file_search_duration_seconds: ['by="words_and_meaning"'],
   compliance_checks_total: ['type="pii",outcome="flagged"', 'type="toxicity",outcome="passed"'],
   compliance_check_duration_seconds: ['type="pii"'],
+  compliance_model_duration_seconds: ['outcome="answered"', 'outcome="failed"'],
+  compliance_model_restarts_total: [''],
   usage_records_total: ['status="written"', 'status="shipped"'],
   usage_journal_pending_bytes: [''],
   credit_reservations_total: ['outcome="waited"', 'outcome="at_once"'],
@@ -225,6 +228,15 @@ async function useGraphql({ accessToken: token }: LoggedIn): Promise<void> {
   await client.graphql('query ($id: ID!) { session(id: $id) { id } }', {}, { token });
   const body = { extensions: { persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } } };
   await client.call('POST', '/graphql', { body });
+}
+
+/** A text that the operator's classifier fails for, so that it is loaded again. */
+async function failClassifier({ accessToken }: LoggedIn): Promise<void> {
+  await clientOf(client, accessToken).compliance.checkContent({ content: WORD_THAT_FAILS });
+  await eventually('the classifier is loaded again', async () => {
+    const { values } = await app.platform.metrics.registry.getSingleMetric('compliance_model_restarts_total')!.get();
+    return values.some(({ value }) => value > 0);
+  });
 }
 
 /** A run of an agent that calls a tool, and one whose model never answers. */
@@ -549,8 +561,11 @@ beforeAll(async () => {
   place = await testPlace({ shared: false });
   upstream = await startModelUpstream();
   closing.push(() => upstream.close());
+  const classifier = writeTinyClassifier();
+  closing.push(() => classifier.remove());
   const models = {
     DEV_MODEL: 'on',
+    COMPLIANCE_MODEL: classifier.directory,
     FILE_EMBEDDING_MODEL: 'dev/echo',
     MODEL_OVERRIDES: '{"dev/echo":{"price":{"usd_per_request":0.001}}}',
   };
@@ -565,6 +580,7 @@ beforeAll(async () => {
   client = appClient(`http://127.0.0.1:${app.port}`, (id) => confirmAddress(app.platform.database.pool('account'), id));
   const person = await client.newcomer();
   await useGraphql(person);
+  await failClassifier(person);
   await useAgents(person);
   await useDeployments(person);
   await subscribe(person);
@@ -604,6 +620,11 @@ beforeAll(async () => {
     return values.filter(({ value }) => value > 0).length === 2;
   });
   await notify(await client.login(await client.register()));
+  // Before anything is locked that it deletes from.
+  await eventually('somebody is erased', async () => {
+    const { values } = await app.platform.metrics.registry.getSingleMetric('tenant_erased_items_total')!.get();
+    return values.some(({ value }) => value > 0);
+  });
   await useModels(person);
   await holdOutbox();
   await holdBody(person);

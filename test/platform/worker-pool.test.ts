@@ -13,16 +13,17 @@ import {
 import { eventually } from '../support/eventually.ts';
 
 interface Job {
-  readonly kind: 'thread' | 'hang' | 'spin' | 'fill' | 'throw' | 'crash' | 'exit' | 'tell';
+  readonly kind: 'thread' | 'pause' | 'hang' | 'spin' | 'fill' | 'throw' | 'crash' | 'exit' | 'tell';
   readonly with?: unknown;
 }
 
-/** Does what a job names. `thread` answers who it is, `spin` never returns to its event loop. */
+/** Does what a job names. `thread` answers who it is, `pause` as well a little later, `spin` never returns to its event loop. */
 const WORKER = `
 import { threadId } from 'node:worker_threads';
 import { serveJobs } from './platform/work/worker-jobs.ts';
 serveJobs(async ({ kind }, onProgress) => {
   onProgress('begun');
+  if (kind === 'pause') await new Promise((resolve) => setTimeout(resolve, 50));
   if (kind === 'hang') await new Promise(() => setInterval(() => {}, 1_000));
   if (kind === 'spin') for (;;);
   if (kind === 'fill') for (const kept = []; ; ) kept.push(new Array(100_000).fill({}));
@@ -123,6 +124,15 @@ describe('a pool of threads', () => {
     expect(await result).toEqual(new Error('enough'));
     expect(await run('thread')).toBeGreaterThan(0);
     await expect(run('thread', AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
+  });
+
+  it('has a thread finish a job that is given up where it is told so, and keeps the thread', async () => {
+    open({ finishes: true });
+    const first = await run('thread');
+    const { stop, result } = await begun('pause');
+    stop.abort(new Error('enough'));
+    expect(await result).toEqual(new Error('enough'));
+    expect(await run('thread')).toBe(first);
   });
 
   it('rejects what runs and what waits when it closes, and takes nothing more', async () => {

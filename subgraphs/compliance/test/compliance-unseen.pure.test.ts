@@ -6,6 +6,7 @@ import { unseenAttacks } from '../../../scripts/compliance-texts/unseen-attacks.
 import { unseenHarmless } from '../../../scripts/compliance-texts/unseen-harmless.ts';
 import { unseenPersonalData } from '../../../scripts/compliance-texts/unseen-personal-data.ts';
 import { personalDataFigures } from '../../../scripts/evaluate-personal-data.ts';
+import { SURE } from '../classifier/join.ts';
 import { readPlain } from '../content/text.ts';
 import type { CheckType } from '../detector.ts';
 import { DETECTORS, prepareDetectors } from '../detectors.ts';
@@ -42,6 +43,15 @@ describe('texts that nothing was trained on', () => {
 
   it('hold harmless texts with the words of attacks that are let through', () => {
     expect(shareFlagged('prompt_injection', unseenHarmless())).toBeLessThanOrEqual(FLOORS.falseAlarms);
+  });
+
+  it('hold attacks that are sure whatever a classifier says of them, and no such harmless text', () => {
+    const sure = (examples: readonly Example[]) =>
+      examples.filter(({ text }) =>
+        DETECTORS.prompt_injection.detect(readPlain(text)).findings.some(({ score }) => score >= SURE),
+      );
+    expect(sure(unseenAttacks()).length).toBeGreaterThan(5);
+    expect(sure(unseenHarmless())).toEqual([]);
   });
 
   it('hold personal data in the forms that people write it in', () => {
