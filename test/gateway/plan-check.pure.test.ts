@@ -32,7 +32,8 @@ const composed = (subgraphs: Readonly<Record<string, string>>): Promise<string> 
 const shop = {
   goods: `${federation('key')}
     type Query { product: Product pets: [Pet!]! media: [Media!]! }
-    type Product @key(fields: "id") { id: ID! title(upper: Boolean, lines: [Int]): String weight: Int price(currency: String!): Int related: [[Product!]] }
+    type Product @key(fields: "id") { id: ID! title(upper: Boolean, lines: [Int]): String weight: Int price(currency: String!): Int offers(most: Int): [Offer!] related: [[Product!]] }
+    type Offer { price: Int }
     interface Pet { name: String }
     type Cat implements Pet @key(fields: "id") { id: ID! name: String lives: Int }
     type Dog implements Pet @key(fields: "id") { id: ID! name: String }
@@ -41,7 +42,9 @@ const shop = {
     type Film implements Media @key(fields: "id") { id: ID! minutes: Int }`,
   stock: `${federation('key', 'external', 'requires')}
     type Product @key(fields: "id") { id: ID! weight: Int @external shipping: Int @requires(fields: "weight") stock: Int
-      price(currency: String!): Int @external duty: Int @requires(fields: "price(currency: \\"EUR\\")") }
+      price(currency: String!): Int @external duty: Int @requires(fields: "price(currency: \\"EUR\\")")
+      offers(most: Int): [Offer!] @external best: Int @requires(fields: "offers(most: 1) { price }") }
+    type Offer { price: Int @external }
     type Dog @key(fields: "id") { id: ID! barks: Int }
     type Subscription { sold: Product }`,
   opinions: `${federation('key', 'interfaceObject')}
@@ -65,6 +68,13 @@ const entities = (selections: string, variables = '') =>
 const at = (where: string, node: PlanNode): FlattenNode => ({ kind: 'Flatten', path: where.split('.'), node });
 const stocks = (selections: string, requires: readonly Required[], extra: Partial<FetchNode> = {}): FetchNode =>
   fetchOf('stock', entities(selections), { requires, ...extra });
+const offers: Required[] = [
+  {
+    kind: 'InlineFragment',
+    typeCondition: 'Product',
+    selections: [...names('__typename', 'id'), { kind: 'Field', name: 'offers', selections: names('price') }],
+  },
+];
 const sequence = (...nodes: PlanNode[]): PlanNode => ({ kind: 'Sequence', nodes });
 const parallel = (...nodes: PlanNode[]): PlanNode => ({ kind: 'Parallel', nodes });
 
@@ -130,6 +140,13 @@ describe('a plan that gives all that is asked for', () => {
             inputRewrites: [{ kind: 'KeyRenamer', path: ['... on Product', 'other'], renameKeyTo: 'price' }],
           }),
         ),
+      ),
+    ],
+    [
+      '{ product { best } }',
+      sequence(
+        goods('{ product { __typename id offers(most: 1) { price } } }'),
+        at('product', stocks('... on Product { best }', offers)),
       ),
     ],
     [
@@ -287,6 +304,12 @@ describe('a plan is refused that', () => {
         asked(of('Product', 'id', 'price'), 'duty'),
       ),
       '"stock" is asked for Product.duty without what it requires',
+    ],
+    [
+      'sends objects that a field requires with other arguments',
+      '{ product { best } }',
+      sequence(goods('{ product { __typename id offers(most: 2) { price } } }'), asked(offers, 'best')),
+      '"stock" is asked for Product.best without what it requires',
     ],
     [
       'does not send what a field requires',

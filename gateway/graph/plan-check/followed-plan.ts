@@ -6,6 +6,7 @@ import type {
   FetchNode,
   PlanNode,
   QueryPlan,
+  Required,
 } from '../../../engine/federated/plan-nodes.ts';
 import { collectTargets, compilePath, type PlanPath } from '../../../engine/federated/plan-path.ts';
 import { compileRepresentations } from '../../../engine/federated/representations.ts';
@@ -182,7 +183,7 @@ function entityFetch(node: FetchNode | BatchFetchNode, sets: readonly EntitySet[
   const parts = sets.map((set) => ({
     alias: set.alias,
     paths: set.paths.map((path) => pathOf(path, isOfType)),
-    represent: compileRepresentations(set.requires, compileRewrites(set.inputRewrites, isOfType), isOfType),
+    represent: compileRepresentations(withFields(set.requires), compileRewrites(set.inputRewrites, isOfType), isOfType),
     rewrite: compileRewrites(set.outputRewrites, isOfType),
   }));
   return (walk) => {
@@ -215,6 +216,15 @@ function entityFetch(node: FetchNode | BatchFetchNode, sets: readonly EntitySet[
     };
   };
 }
+
+/** What a fetch sends, and of each object in it the field that it stands for. */
+const withFields = (requires: readonly Required[]): readonly Required[] =>
+  requires.map((each) => {
+    if (!each.selections) return each;
+    const selections = withFields(each.selections);
+    if (each.kind === 'InlineFragment') return { ...each, selections };
+    return { ...each, selections: [...selections, { kind: 'Field', name: FIELD }] };
+  });
 
 /** The answer of a subgraph to a representation. Null where it knows no such type of object, as an interface's that it has not. */
 function entityOf(
@@ -270,10 +280,7 @@ function objectOf(
   return object;
 }
 
-/**
- * Whether a representation has all of a selection (`id price(currency: "EUR") org { id }`). What hangs on a type is not asked for, nor are
- * arguments of objects, which a representation does not tell.
- */
+/** Whether a representation has all of a selection (`id price(currency: "EUR") org { id }`). What hangs on a type is not asked for. */
 const holds = (representation: Json, fieldSet: string): boolean => holdsAll(representation, fieldSetOf(fieldSet));
 
 function holdsAll(value: unknown, set: SelectionSetNode): boolean {
@@ -282,8 +289,11 @@ function holdsAll(value: unknown, set: SelectionSetNode): boolean {
   return set.selections.every((node) => {
     if (node.kind !== Kind.FIELD) return true;
     const inner = getOwn(value as Json, node.name.value);
-    if (node.selectionSet) return holdsAll(inner, node.selectionSet);
-    return node.name.value === '__typename' ? inner !== undefined : inner === signatureOf(node);
+    if (node.name.value === '__typename') return inner !== undefined;
+    const signature = signatureOf(node);
+    if (!node.selectionSet) return inner === signature;
+    const objects = Array.isArray(inner) ? (inner as Json[]) : [];
+    return objects.every((each) => each[FIELD] === signature) && holdsAll(inner, node.selectionSet);
   });
 }
 
