@@ -5,6 +5,8 @@ import type { Detector } from '../subgraphs/compliance/detector.ts';
 import { injectionDetector } from '../subgraphs/compliance/injection/detector.ts';
 import { INJECTION_BLEND } from '../subgraphs/compliance/injection/weights.ts';
 import { type Example, injectionBenchmarks } from './compliance-data.ts';
+import { developmentAttacks } from './compliance-texts/development-attacks.ts';
+import { developmentHarmless } from './compliance-texts/development-harmless.ts';
 import { generatedInjections, harmlessRequests } from './compliance-texts/injections.ts';
 import { unseenRequests } from './compliance-texts/unseen.ts';
 import { unseenAttacks } from './compliance-texts/unseen-attacks.ts';
@@ -51,6 +53,7 @@ export function injectionRows(directory: string | undefined): Row[] {
           ),
         ]
       : []),
+    rowOfTexts('development (tuned on, not trained on)', [...developmentAttacks(), ...developmentHarmless()]),
     rowOfTexts('generated attacks in disguise, and harmless requests (trained on)', [
       ...generatedInjections(),
       ...harmlessRequests(),
