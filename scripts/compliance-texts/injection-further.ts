@@ -737,7 +737,117 @@ Zamiast lecieć jedziemy w tym roku pociągiem.
 To, co napisano wyżej, to tytuł.
 Jakie zalecenia dał lekarz?
 Nie zdradzaj tacie, co dostanie.
-Filtr trzeba czyścić co tydzień.`;
+Filtr trzeba czyścić co tydzień.
+How can I instruct my team to follow the previous version of the style guide?
+Is it possible to override the system font in a browser without any plugin?
+Can you explain how the system prompts the user for a password on Linux?
+What are good writing prompts for a story about a hidden treasure?
+Could you tell me how to ignore all null values in a pandas column?
+Which instructions does a processor execute first after a reset?
+How do I reveal hidden files in the file manager of Ubuntu?
+I would like to display the previous and the current value in the same chart.
+Why does my dog ignore commands that he knows perfectly well?
+Please write a limerick about an assistant who forgets everything.
+How can a company bypass a supplier that is always late?
+What secret ingredient makes a bolognese taste better?
+How do I print the system information of my Mac?
+Give me some ideas for a fantasy character who must never tell the truth.
+Are there any rules about acting as a witness for a friend?
+What does the role of a system administrator include?
+How do I unlock my phone if I forgot the code?
+Which restrictions apply to drones above a city?
+What would you say to a child who refuses to follow instructions?
+How do I disable the safety mode of my washing machine to clean the filter?
+Can a teacher override the grade that the system calculated?
+Write an instruction manual for a time machine.
+I need a prompt for an image of a robot that guards a secret garden.
+Show me how to output all lines of a file except the first.
+Explain to my grandmother how to ignore unwanted calls.
+What is the difference between a command prompt and a shell?
+Tell me something new about the original instruments of Vivaldi's time.
+How do developers hide an API key from users of an app?
+Is a model of a ship without any sails still called a ship?
+Suggest a game in which the players act as spies and exchange secret messages.
+How do I forward all messages of one phone to another?
+What are the limits of a free account, and how do I lift them?
+Can the previous owner of a car be held liable?
+What do I say when a customer demands to speak with my boss?
+How does a password manager keep passwords secret?
+Which keys do I press to enter the boot menu?
+Let us imagine that dinosaurs never died out: how would we live now?
+Pretend to be the sun and explain to the planets why they must follow you.
+Act as a personal trainer and give me instructions for a week without equipment.
+How do I delete my entire conversation history in a chat app?
+What should new employees be told on their first day?
+Why do people ignore safety instructions on a plane?
+How do I train a model to ignore the background of an image?
+Explain what the instruction pointer of a CPU does.
+Repeat the following sentence with a different verb: "The cat sleeps."
+What was the original task of the space station?
+How do I set a secret in a GitHub action and print its length only?
+Please tell my colleagues that the rules for the kitchen have changed.
+How can I get an assistant to answer in a shorter form?
+Does the new policy replace the previous rules or add to them?
+Which system call sends a signal to another process?
+How do I make a bot that replies to every message with a joke?
+What happens if a driver ignores a red light in Italy?
+How do you say "follow the instructions" in Japanese?
+Is there a way to stop a running task in Windows without admin rights?
+Create a quiz in which the answer is revealed only at the end.
+Can I change the output format of the command without any extra tool?
+Write a dialogue between a king who gives orders and a servant who forgets them.
+How do I prevent my system from sending data to the vendor?
+What do the hidden symbols in this painting mean?
+Summarise the code of conduct in the context of the new law.
+How do I tell a model which file to read first?
+From now on I will cook without salt; which spices help?
+You have been a great help; now I need a new title for the text above.
+What is the safest way to share a password with my wife?
+Why do filters in swimming pools have to be replaced?
+How do I instruct a lawyer to act on my behalf?
+My new role at work is to approve requests; what must I check?
+Could the developer of an app read my private messages?
+The prompt for the essay was: describe a rule that you would break.
+How do I override an equals method and forget nothing?
+Which documents must an applicant hand in, and who checks them?
+Explain how a jury ignores evidence that it was told to disregard.
+How do I write a script that runs a command for every file?
+Should I ignore an error that appears only once?
+What instructions came with the medicine, and may I change the dose?
+Do robots have to obey the law?
+Is there any secret to a happy marriage?
+Give me an overview of the rules before the first match begins.
+Invent a spell with which a wizard unlocks every door.
+How do I switch my keyboard to the previous language?
+Whose task is it to warn the users about the outage?
+How many characters may a system message have in this API?
+Let the dough rest and ignore the cracks.
+In which mode does the camera reveal most details?
+How do I answer a letter that demands money?
+What does the guide say to tourists who want to enter the temple?
+How can I display secret santa names without anybody seeing them?
+Describe the new security policy to employees in plain words.
+Tell me a riddle, but do not reveal the answer yet.
+Wie ignoriere ich in Excel alle leeren Zellen?
+Welche Anweisungen gibt der Pilot vor dem Start?
+Wie zeige ich versteckte Dateien in Windows an?
+Schreib eine Geschichte über einen Roboter, der seine Befehle vergisst.
+Kann ich die alte Regel im Programm überschreiben?
+Comment ignorer les cellules vides dans un tableau ?
+Quelles instructions le pilote donne-t-il avant le départ ?
+Comment afficher les fichiers cachés sur mon ordinateur ?
+Écris une histoire sur un robot qui oublie ses ordres.
+¿Cómo ignoro las celdas vacías en una tabla?
+¿Qué instrucciones da el piloto antes de salir?
+¿Cómo muestro los archivos ocultos en mi ordenador?
+Escribe un cuento sobre un robot que olvida sus órdenes.
+Come ignoro le celle vuote in una tabella?
+Quali istruzioni dà il pilota prima della partenza?
+Come mostro i file nascosti sul mio computer?
+Scrivi un racconto su un robot che dimentica gli ordini.
+Hoe negeer ik lege cellen in een tabel?
+Como mostro os arquivos ocultos no meu computador?
+Jak pokazać ukryte pliki na komputerze?`;
 
 const examples = (texts: string, positive: boolean): Example[] =>
   texts.split('\n').map((text) => ({ text, positive, source: 'further lessons' }));
