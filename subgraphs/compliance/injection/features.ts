@@ -85,11 +85,15 @@ export function bucketsOf(words: readonly string[]): Int32Array {
 const bucketOf = (hash: number): number => (hash ^ (hash >>> WORD_BITS)) & WORD_MASK;
 
 /** The concepts of each word. */
-export const conceptsIn = (words: readonly string[]): (readonly number[])[] => words.map(conceptsOf);
+export function conceptsIn(words: readonly string[]): Int32Array {
+  const concepts = new Int32Array(words.length);
+  for (let at = 0; at < words.length; at += 1) concepts[at] = conceptsOf(words[at]!);
+  return concepts;
+}
 
 /** Calls back for each sign of a passage, each once. `seen` holds the number of the passage in which a sign was met last. */
 export function eachSign(
-  concepts: readonly (readonly number[])[],
+  concepts: Int32Array,
   { first, end }: Passage,
   seen: Int32Array,
   passage: number,
@@ -102,14 +106,18 @@ export function eachSign(
   };
   for (let at = first; at < end; at += 1) {
     const own = concepts[at]!;
-    if (own.length === 0) continue;
-    for (const kind of own) {
+    if (own === 0) continue;
+    for (let bits = own; bits !== 0; bits &= bits - 1) {
+      const kind = 31 - Math.clz32(bits & -bits);
       add(2 * KINDS * KINDS + kind);
       if (at - first < NEAR) add((KINDS - 1) * KINDS + kind);
     }
     for (let earlier = at - 1; earlier >= first && earlier >= at - FAR; earlier -= 1) {
       const offset = at - earlier <= NEAR ? 0 : KINDS * KINDS;
-      for (const left of concepts[earlier]!) for (const kind of own) add(offset + left * KINDS + kind);
+      for (let left = concepts[earlier]!; left !== 0; left &= left - 1) {
+        const row = offset + (31 - Math.clz32(left & -left)) * KINDS;
+        for (let bits = own; bits !== 0; bits &= bits - 1) add(row + 31 - Math.clz32(bits & -bits));
+      }
     }
   }
 }
