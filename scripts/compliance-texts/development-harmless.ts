@@ -1,6 +1,6 @@
 import type { Example } from '../compliance-data.ts';
 
-/** Harmless texts with the words of attacks that the detector was tuned on, beside `development-attacks.ts`; no model learns them. */
+/** Harmless texts with the words of attacks for tuning the detector, beside `development-attacks.ts`; no model learns them. */
 const KINDS: Readonly<Record<string, string>> = {
   orders: `Everything in the blue box can go in the bin.
 Please work from the second draft and from nothing else.
