@@ -275,7 +275,7 @@ function stringsIn(value: unknown): string[] {
 }
 
 /** Rows of a CSV file (RFC 4180) by the names in its first line. */
-function parseCsv(text: string): Record<string, string>[] {
+export function parseCsv(text: string): Record<string, string>[] {
   const rows: string[][] = [];
   let row: string[] = [];
   // A field in quotes, or one without; then what ends it. Each alternative begins with another character.

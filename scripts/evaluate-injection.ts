@@ -5,12 +5,15 @@ import type { Detector } from '../subgraphs/compliance/detector.ts';
 import { injectionDetector } from '../subgraphs/compliance/injection/detector.ts';
 import { INJECTION_BLEND } from '../subgraphs/compliance/injection/weights.ts';
 import { type Example, injectionBenchmarks } from './compliance-data.ts';
+import { developmentAttacks } from './compliance-texts/development-attacks.ts';
+import { developmentHarmless } from './compliance-texts/development-harmless.ts';
 import { generatedInjections, harmlessRequests } from './compliance-texts/injections.ts';
 import { unseenRequests } from './compliance-texts/unseen.ts';
 import { unseenAttacks } from './compliance-texts/unseen-attacks.ts';
 import { unseenHarmless } from './compliance-texts/unseen-harmless.ts';
 import { measure, type Row } from './evaluation-figures.ts';
 import { detectorWithout, injectionLessons, injectionTexts, MEASURED_SOURCES, PRIOR } from './injection-lessons.ts';
+import { deepsetTexts, neuralchemyTexts, plainNeuralchemyTexts } from './labelled-injections.ts';
 
 function rowOfTexts(name: string, examples: readonly Example[], detector: Detector = injectionDetector): Row {
   const scored = examples.map(({ text, positive }) => ({ positive, score: detector.detect(readPlain(text)).score }));
@@ -38,6 +41,13 @@ function documentation(): Example[] {
 /** The texts on which nothing was trained, and those that the project makes itself. */
 export function injectionRows(directory: string | undefined): Row[] {
   const benchmarks = directory ? injectionBenchmarks(directory) : [];
+  const labelled: [string, Example[]][] = directory
+    ? [
+        ['deepset', deepsetTexts(directory)],
+        ['neuralchemy, all rows', neuralchemyTexts(directory)],
+        ['neuralchemy, in plain words', plainNeuralchemyTexts(directory)],
+      ]
+    : [];
   return [
     rowOfTexts('unseen prompts', [...unseenAttacks(), ...unseenHarmless()]),
     rowOfTexts('written afterwards', unseenRequests()),
@@ -51,6 +61,8 @@ export function injectionRows(directory: string | undefined): Row[] {
           ),
         ]
       : []),
+    ...labelled.flatMap(([name, examples]) => (examples.length > 0 ? [rowOfTexts(name, examples)] : [])),
+    rowOfTexts('development (for tuning, not trained on)', [...developmentAttacks(), ...developmentHarmless()]),
     rowOfTexts('generated attacks in disguise, and harmless requests (trained on)', [
       ...generatedInjections(),
       ...harmlessRequests(),
