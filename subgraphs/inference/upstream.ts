@@ -95,7 +95,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     send: (call) =>
       new Promise((resolve, reject) => {
         const answered = (answer: UpstreamAnswer) => (answer.status >= 400 ? reject(refusal(answer)) : resolve(answer));
-        new WholeCall({ provider, origin, maxBytes }, call, { answered, failed: reject }).sendOver(whole);
+        const exchange = new WholeCall({ provider, connections: whole, origin, maxBytes }, call, {
+          answered,
+          failed: reject,
+        });
+        if (!call.signal.aborted) whole.send(exchange);
       }),
     open: (call) =>
       new Promise((resolve, reject) => {
@@ -238,6 +242,13 @@ function noAnswer(provider: ProviderName, error: Error, reach: Reach): ProviderE
   return new ProviderError('connection', provider, `no answer of ${provider}: ${reason}`, { reach, cause: error });
 }
 
+interface WholeOptions {
+  readonly provider: ProviderName;
+  readonly connections: HttpConnections;
+  readonly origin: URL;
+  readonly maxBytes: number;
+}
+
 interface WholeEvents {
   answered(answer: UpstreamAnswer): void;
   failed(error: ProviderError): void;
@@ -271,26 +282,20 @@ class WholeCall implements Exchange {
   readonly #maxBytes: number;
   readonly #events: WholeEvents;
   readonly #watch: Watch;
-  #connections: HttpConnections | undefined;
+  readonly #connections: HttpConnections;
   #end: (() => void) | undefined;
 
-  constructor(
-    {
-      provider,
-      origin,
-      maxBytes,
-    }: { readonly provider: ProviderName; readonly origin: URL; readonly maxBytes: number },
-    call: UpstreamCall,
-    events: WholeEvents,
-  ) {
+  constructor({ provider, connections, origin, maxBytes }: WholeOptions, call: UpstreamCall, events: WholeEvents) {
     const { method, path, headers } = call;
     if (!PATH.test(path)) throw new ProviderError('unknown_model', provider, 'The name of the model cannot be sent');
     if (!headers.every((text) => FIELD_VALUE.test(text)))
       throw new ProviderError('credential', provider, `The key of ${provider} cannot be sent`);
     this.head = `${method} ${path} HTTP/1.1\r\nhost: ${origin.host}\r\n`;
     for (let at = 0; at < headers.length; at += 2) this.head += `${headers[at]}: ${headers[at + 1]}\r\n`;
-    this.body = call.body;
+    // Of a POST a length is expected, though it be none (RFC 9110 §8.6).
+    this.body = call.body ?? (method === 'POST' ? '' : null);
     this.#provider = provider;
+    this.#connections = connections;
     this.#maxBytes = maxBytes;
     this.#events = events;
     this.#watch = watch(
@@ -306,11 +311,6 @@ class WholeCall implements Exchange {
 
   get settled(): boolean {
     return this.#watch.over;
-  }
-
-  sendOver(connections: HttpConnections): void {
-    this.#connections = connections;
-    if (!this.settled) connections.send(this);
   }
 
   sent(end: () => void): void {
@@ -340,7 +340,7 @@ class WholeCall implements Exchange {
   /** Before a request goes out the provider is at fault only where it has no connection with us at all: others may have taken all of them. */
   #reach(): Reach {
     if (this.#end) return 'sent';
-    return this.#connections && this.#connections.connected > 0 ? 'waiting' : 'unreached';
+    return this.#connections.connected > 0 ? 'waiting' : 'unreached';
   }
 }
 

@@ -62,6 +62,8 @@ test('a call arrives as it was sent: with text, with bytes, and without a body',
   const got = told(await send({ method: 'GET', path: '/v1/models?limit=2', body: null }));
   expect(got).toMatchObject({ method: 'GET', url: '/v1/models?limit=2', body: '' });
   expect(got.headers['content-length']).toBeUndefined();
+  const cancelled = told(await send({ path: '/v1/predictions/1/cancel', body: null }));
+  expect(cancelled).toMatchObject({ method: 'POST', headers: { 'content-length': '0' }, body: '' });
 });
 
 test('all header fields of an answer are there', async () => {
