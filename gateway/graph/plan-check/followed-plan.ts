@@ -217,7 +217,7 @@ function entityFetch(node: FetchNode | BatchFetchNode, sets: readonly EntitySet[
   };
 }
 
-/** What a fetch sends, and of each object in it the field that it stands for. */
+/** Adds to what a fetch sends, for each object in it, the field that it stands for. */
 const withFields = (requires: readonly Required[]): readonly Required[] =>
   requires.map((each) => {
     if (!each.selections) return each;
