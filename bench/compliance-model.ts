@@ -6,7 +6,7 @@ import { readConfig } from '../subgraphs/config.ts';
 import { writeTinyClassifier } from '../test/support/tiny-classifier.ts';
 
 /**
- * What a judgement by a classifier takes, for 1,000 characters: that of COMPLIANCE_MODEL and its settings; without it one that computes next to
+ * Time of a judgement by a classifier, for 1,000 characters: that of COMPLIANCE_MODEL and its settings; without it one that computes next to
  * nothing, which leaves what the thread, the tokenizer and the runtime take. Needs `npm run build`.
  */
 const PROSE =

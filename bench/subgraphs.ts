@@ -121,7 +121,7 @@ const DOMAINS = {
 } as const;
 
 export type BenchSubgraph = keyof typeof DOMAINS;
-/** What gateways of ours prove to the subgraphs that they are. */
+/** Secret by which gateways of ours prove to the subgraphs what they are. */
 export const INTERNAL_SECRET = 'the-internal-secret-of-the-benchmark-is-long-enough';
 
 export const SUBGRAPH_PORTS: Record<BenchSubgraph, number> = { accounts: 4101, sessions: 4102, audit: 4103 };

@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<string, readonly [harmless: number, found: number]>
 };
 const BIAS = [2, -2];
 
-/** What differs from a classifier that works. */
+/** Differences from a classifier that works. */
 export interface TinyClassifierOptions {
   readonly labels?: Readonly<Record<string, string>>;
   readonly problemType?: string;

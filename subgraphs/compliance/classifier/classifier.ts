@@ -43,7 +43,7 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 const never = new AbortController().signal;
 
-/** How a check by the classifier ended. */
+/** End of a check by the classifier. */
 type Outcome = 'answered' | 'timeout' | 'failed' | 'busy' | 'abandoned';
 
 /**

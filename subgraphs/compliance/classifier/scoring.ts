@@ -34,7 +34,7 @@ export const highest = (one: Judgement, other: Judgement): Judgement => ({
   labels: one.labels.map((label, at) => Math.max(label, other.labels[at]!)),
 });
 
-/** How much of a window is read again by the next one: an eighth. */
+/** Part of a window that the next one reads again. */
 const OVERLAP = 1 / 8;
 
 /** Windows of at most `size` tokens over a text, each of which overlaps the one before; one where all of it fits. */
