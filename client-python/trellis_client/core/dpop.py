@@ -7,14 +7,13 @@ import hashlib
 import json
 import secrets
 import time
-from typing import TYPE_CHECKING, Any, Self, cast
+from typing import TYPE_CHECKING, Any, Self
 
 from .errors import ConfigurationError
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ec import (
         EllipticCurvePrivateKey,
-        EllipticCurvePrivateKeyWithSerialization,
     )
 
 # Bytes of each number of a signature with P-256.
@@ -71,8 +70,7 @@ class DpopKeys:
         )
 
         encryption = NoEncryption() if password is None else BestAvailableEncryption(password)
-        key = cast("EllipticCurvePrivateKeyWithSerialization", self._key)
-        return key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, encryption)
+        return self._key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, encryption)
 
     def proof(self, method: str, url: str, access_token: str | None, nonce: str | None) -> str:
         """Makes a proof for one request (RFC 9449 §4.2).
