@@ -17,9 +17,9 @@ import { createCallRecorder } from '../subgraphs/inference/calls/recorder.ts';
 import { callResolvers } from '../subgraphs/inference/calls/resolvers.ts';
 import { createCallStore } from '../subgraphs/inference/calls/store.ts';
 import type { ChatPipeline, Completed } from '../subgraphs/inference/chat/pipeline.ts';
-import { type ChatLoad, chatRound } from './inference/load.ts';
 import { product } from './inference/product.ts';
-import { cpuSeconds, ready, start, stop } from './load.ts';
+import { cpuSeconds, type LoadRequest, ready, start, stop } from './load.ts';
+import { generateLoad } from './load-generator.ts';
 
 /*
  * CPU of recording a call of a model (decision 110): the difference that `recordedChat` makes around chats that are answered at once, with a write each 1,000 calls,
@@ -132,9 +132,10 @@ async function plainChat(): Promise<{ readonly recorded: number; readonly plain:
     const { command, env, makeKey, remove } = product(port, upstreamUrl);
     const child = start(0, { command, env: { ...env, MODEL_CALL_DAYS: days } });
     await ready({ url: `http://127.0.0.1:${port}/ready` }, 120_000);
-    const load: ChatLoad = {
+    const load: LoadRequest = {
       url: `http://127.0.0.1:${port}/api/v1/chat/completions`,
-      headers: { authorization: `Bearer ${await makeKey()}` },
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${await makeKey()}` },
       body,
     };
     const close = async () => {
@@ -148,9 +149,9 @@ async function plainChat(): Promise<{ readonly recorded: number; readonly plain:
   for (let round = 0; round <= CHAT_ROUNDS; round++)
     for (const { pid, load, found } of contestants) {
       const before = cpuSeconds(pid);
-      const { requests } = await chatRound(load, CALLERS, SECONDS);
+      const { answered } = await generateLoad({ ...load, connections: CALLERS, seconds: SECONDS });
       // The first round warms the compiler up.
-      if (round > 0) found.push(((cpuSeconds(pid) - before) * 1e6) / requests);
+      if (round > 0) found.push(((cpuSeconds(pid) - before) * 1e6) / answered);
     }
   for (const { close } of contestants) await close();
   await stop(upstream);

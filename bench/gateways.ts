@@ -2,9 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type autocannon from 'autocannon';
 import { composeSupergraph } from '../gateway/compose.ts';
-import { type Contestant, type Measured, measure, ready, start, stop } from './load.ts';
+import { type Contestant, type LoadRequest, type Measured, measure, pinTo, ready, start, stop } from './load.ts';
 import { OPERATIONS, SUBGRAPH_PORTS, services } from './subgraphs.ts';
 import { accessToken } from './token.ts';
 
@@ -12,7 +11,7 @@ import { accessToken } from './token.ts';
  * Gateways beside each other, in one run: the same subgraphs, the same operations, one contestant at a time on core 0,
  * subgraphs and load on core 1. Trellis has authentication, limits, metrics and logs on; the others have what they have by default.
  *
- *   npm --prefix bench/peers ci
+ *   apt-get install wrk; npm --prefix bench/peers ci
  *   npx tsx bench/gateways.ts [--seconds 8] [--connections 32] [--only trellis,apollo]
  */
 const { values } = parseArgs({
@@ -40,7 +39,7 @@ const authorization = `Bearer ${await accessToken()}`;
 type Operation = keyof typeof OPERATIONS;
 const post =
   (headers: Record<string, string> = {}, inline = false) =>
-  (operation: string): autocannon.Options => {
+  (operation: string): LoadRequest => {
     const { query, operationName, variables } = OPERATIONS[operation as Operation];
     // Mercurius cannot pass a number variable on to a subgraph; it gets the same operation with the value in it.
     const body = inline
@@ -58,7 +57,7 @@ const post =
       body: JSON.stringify(body),
     };
   };
-const get = (operation: string): autocannon.Options => ({ url: `http://127.0.0.1:${PORT}/${operation}` });
+const get = (operation: string): LoadRequest => ({ url: `http://127.0.0.1:${PORT}/${operation}` });
 const hive = (config: string): Pick<Contestant, 'command' | 'cwd'> => ({
   cwd: peers,
   command: [
@@ -88,6 +87,7 @@ const CONTESTANTS: readonly Contestant[] = [
   { name: 'node:http floor', command: tsx('floors.ts', 'node', String(PORT)), request: get },
 ];
 
+pinTo(1);
 const wanted = values.only?.split(',');
 const subgraphs = services.map(({ name }) => start(1, { command: tsx('subgraph-server.ts', name) }));
 try {

@@ -1,31 +1,35 @@
-import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ChatLoad, type ChatRound, chatRound } from './inference/load.ts';
 import { product } from './inference/product.ts';
-import { type Contestant, cpuSeconds, ready, residentMiB, start, stop } from './load.ts';
+import { type Contestant, cpuSeconds, type LoadRequest, pinTo, ready, residentMiB, start, stop } from './load.ts';
+import { generateLoad, type LoadResult } from './load-generator.ts';
 
 /*
  * Chats through gateways, in one run: the same provider, the same request, one contestant at a time on core 0, the provider and the callers on
  * core 1. Trellis is the whole product: API keys, two rate limits, prices and credit, metrics, an access log. Portkey has what it has by default.
  *
- *   npm run build && npm --prefix bench/peers ci
- *   npx tsx bench/inference.ts [--seconds 5] [--only trellis,portkey] [--profile <directory>]
+ *   apt-get install wrk; npm run build && npm --prefix bench/peers ci
+ *   npx tsx bench/inference.ts [--seconds 5] [--callers 1,8,32,128] [--only trellis,portkey] [--profile <directory>]
  */
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '5' }, only: { type: 'string' }, profile: { type: 'string' } },
+  options: {
+    seconds: { type: 'string', default: '5' },
+    callers: { type: 'string', default: '1,8,32,128' },
+    only: { type: 'string' },
+    profile: { type: 'string' },
+  },
 });
 const SECONDS = Number(values.seconds);
 /** Before each kind of request, the same for all: V8 has compiled what it will by then. Whoever is too slow for it gets so many seconds. */
 const WARM = { requests: 12_000, streams: 3_000, seconds: 20 };
-const CALLERS = [1, 8, 32, 128];
+const CALLERS = values.callers.split(',').map(Number);
 const STREAMING_CALLERS = 32;
 const TOKENS_PER_STREAM = 200;
 const UPSTREAM = 'http://127.0.0.1:4390/v1';
 const PORT = 4310;
 const here = import.meta.dirname;
 
-if (process.platform === 'linux') spawnSync('taskset', ['-a', '-p', '-c', '1', String(process.pid)]);
+pinTo(1);
 const tsx = (file: string, ...args: string[]) =>
   [process.execPath, '--import', 'tsx', path.join(here, file), ...args] as const;
 const request = {
@@ -78,7 +82,7 @@ const contestants: readonly Chats[] = [
   },
 ];
 
-interface Result extends ChatRound {
+interface Result extends LoadResult {
   readonly contestant: string;
   readonly what: string;
   readonly cpuUs: number;
@@ -88,9 +92,9 @@ interface Result extends ChatRound {
 const results: Result[] = [];
 const upstream = start(1, { command: tsx('inference/upstream.ts', '4390') });
 try {
-  const direct: ChatLoad = { url: `${UPSTREAM}/chat/completions`, headers: {}, body: plainBody };
-  await ready({ url: direct.url, method: 'POST', body: plainBody });
-  await measureAll('provider itself', direct.url, {}, null);
+  const direct = `${UPSTREAM}/chat/completions`;
+  await ready({ url: direct, method: 'POST', body: plainBody });
+  await measureAll('provider itself', direct, {}, null);
   for (const contestant of contestants) {
     if (values.only && !values.only.split(',').includes(contestant.name)) continue;
     const child = start(0, contestant);
@@ -109,9 +113,9 @@ console.table(
   results.map((row) => ({
     contestant: row.contestant,
     what: row.what,
-    'requests/s': Math.round(row.requestsPerSecond),
-    'p50 ms': (row.p50Us / 1000).toFixed(3),
-    'p99 ms': (row.p99Us / 1000).toFixed(3),
+    'requests/s': Math.round(row.perSecond),
+    'p50 ms': row.p50Ms.toFixed(3),
+    'p99 ms': row.p99Ms.toFixed(3),
     'CPU µs/request': Math.round(row.cpuUs),
     'RSS MiB': Math.round(row.rssMiB),
   })),
@@ -131,13 +135,14 @@ async function answers(url: string): Promise<void> {
 }
 
 async function measureAll(contestant: string, url: string, headers: Record<string, string>, pid: number | null) {
-  const plain: ChatLoad = { url, headers, body: plainBody };
-  const streamed: ChatLoad = { url, headers, body: streamBody };
+  const post = { url, method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
+  const plain: LoadRequest = { ...post, body: plainBody };
+  const streamed: LoadRequest = { ...post, body: streamBody };
   await warm(plain, WARM.requests);
-  const measured = async (what: string, load: ChatLoad, callers: number) => {
+  const measured = async (what: string, load: LoadRequest, callers: number) => {
     const before = pid === null ? Number.NaN : cpuSeconds(pid);
-    const round = await chatRound(load, callers, SECONDS);
-    const cpuUs = pid === null ? Number.NaN : ((cpuSeconds(pid) - before) / round.requests) * 1e6;
+    const round = await generateLoad({ ...load, connections: callers, seconds: SECONDS });
+    const cpuUs = pid === null ? Number.NaN : ((cpuSeconds(pid) - before) / round.answered) * 1e6;
     results.push({ contestant, what, ...round, cpuUs, rssMiB: pid === null ? Number.NaN : residentMiB(pid) });
   };
   for (const callers of CALLERS) await measured(`plain, ${callers} callers`, plain, callers);
@@ -145,10 +150,10 @@ async function measureAll(contestant: string, url: string, headers: Record<strin
   await measured(`streamed, ${STREAMING_CALLERS} callers`, streamed, STREAMING_CALLERS);
 }
 
-async function warm(load: ChatLoad, requests: number): Promise<void> {
+async function warm(load: LoadRequest, requests: number): Promise<void> {
   const until = Date.now() + WARM.seconds * 1000;
   for (let made = 0; made < requests && Date.now() < until; )
-    made += (await chatRound(load, STREAMING_CALLERS, 1)).requests;
+    made += (await generateLoad({ ...load, connections: STREAMING_CALLERS, seconds: 1 })).answered;
 }
 
 /** One line a comparison: how many times the peer's figure ours is; of latency, what a gateway adds to the provider's own. */
@@ -160,21 +165,21 @@ function printRatios(): void {
       const what = `plain, ${callers} callers`;
       const [we, they, none] = [of('trellis', what), of(peer, what), of('provider itself', what)];
       if (!we || !they || !none) continue;
-      for (const quantile of ['p50Us', 'p99Us'] as const) {
+      for (const quantile of ['p50Ms', 'p99Ms'] as const) {
         const ratio = (we[quantile] - none[quantile]) / (they[quantile] - none[quantile]);
         console.log(
           `trellis vs ${peer}, ${callers} callers, added latency ${quantile.slice(0, 3)}: ${ratio.toFixed(2)}`,
         );
       }
       console.log(
-        `trellis vs ${peer}, ${callers} callers, requests per second: ${(we.requestsPerSecond / they.requestsPerSecond).toFixed(2)}`,
+        `trellis vs ${peer}, ${callers} callers, requests per second: ${(we.perSecond / they.perSecond).toFixed(2)}`,
       );
       console.log(`trellis vs ${peer}, ${callers} callers, CPU per request: ${(we.cpuUs / they.cpuUs).toFixed(2)}`);
     }
     const what = `streamed, ${STREAMING_CALLERS} callers`;
     const [we, they] = [of('trellis', what), of(peer, what)];
     if (!we || !they) continue;
-    const tokens = (row: Result) => row.requestsPerSecond * TOKENS_PER_STREAM;
+    const tokens = (row: Result) => row.perSecond * TOKENS_PER_STREAM;
     console.log(`trellis, streamed tokens per second: ${Math.round(tokens(we))}; ${peer}: ${Math.round(tokens(they))}`);
     console.log(`trellis vs ${peer}, streamed tokens per second: ${(tokens(we) / tokens(they)).toFixed(2)}`);
     console.log(`trellis vs ${peer}, CPU per stream: ${(we.cpuUs / they.cpuUs).toFixed(2)}`);

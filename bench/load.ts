@@ -1,8 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type autocannon from 'autocannon';
-import { generateLoad } from './load-generator.ts';
+import { generateLoad, type LoadOptions } from './load-generator.ts';
+
+/** A request that is made again and again. */
+export type LoadRequest = Omit<LoadOptions, 'connections' | 'seconds'>;
 
 /** What one contestant is asked, and how its process starts. */
 export interface Contestant {
@@ -11,7 +13,7 @@ export interface Contestant {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** The request for one operation; undefined where the contestant has none. */
-  readonly request: (operation: string) => autocannon.Options | undefined;
+  readonly request: (operation: string) => LoadRequest | undefined;
 }
 
 export interface Measured {
@@ -40,6 +42,12 @@ export function cpuSeconds(pid: number): number {
   }
 }
 
+/** CPU seconds that ended children of this process have used, from /proc. */
+export function childrenSeconds(): number {
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
+}
+
 /** Resident memory of a process, in MiB, from /proc; NaN elsewhere. */
 export function residentMiB(pid: number): number {
   try {
@@ -51,6 +59,11 @@ export function residentMiB(pid: number): number {
 
 const pinned = (core: number, command: readonly string[]): string[] =>
   process.platform === 'linux' ? ['taskset', '-c', String(core), ...command] : [...command];
+
+/** Keeps this process, and what it starts from now on, on one core (Linux only): wrk shares that of the subgraphs. */
+export function pinTo(core: number): void {
+  if (process.platform === 'linux') spawnSync('taskset', ['-a', '-p', '-c', String(core), String(process.pid)]);
+}
 
 /** Starts a process on one core; the contestant gets core 0, everything else core 1. */
 export function start(core: number, { command, cwd, env }: Pick<Contestant, 'command' | 'cwd' | 'env'>): ChildProcess {
@@ -73,17 +86,14 @@ export async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Polls until the request is answered with 200. */
-export async function ready(options: autocannon.Options, withinMs = 30_000): Promise<void> {
+export async function ready(options: LoadRequest, withinMs = 30_000): Promise<void> {
   for (const until = Date.now() + withinMs; ; await sleep(25)) {
     try {
-      const response = await fetch(options.url as string, {
-        method: options.method ?? 'GET',
-        headers: options.headers as Record<string, string>,
-        ...(options.body && { body: options.body as string }),
-      });
+      const { url, method = 'GET', headers = {}, body } = options;
+      const response = await fetch(url, { method, headers, ...(body && { body }) });
       const text = await response.text();
       if (response.status === 200 && !text.includes('"errors"')) return;
-      if (Date.now() > until) throw new Error(`${options.url} answers ${response.status}: ${text.slice(0, 300)}`);
+      if (Date.now() > until) throw new Error(`${url} answers ${response.status}: ${text.slice(0, 300)}`);
     } catch (error) {
       if (Date.now() > until) throw error;
     }
@@ -108,18 +118,17 @@ export async function measure(contestant: Contestant, operations: readonly strin
       if (!request) continue;
       await ready(request);
       startMs ||= performance.now() - startedMs;
-      await generateLoad({ ...request, connections: load.connections, duration: load.warmSeconds });
+      const { connections } = load;
+      await generateLoad({ ...request, connections, seconds: load.warmSeconds });
       const before = cpuSeconds(child.pid!);
-      const result = await generateLoad({ ...request, connections: load.connections, duration: load.seconds });
-      if (result.non2xx + result.errors > 0)
-        throw new Error(`${contestant.name}: ${result.non2xx} refused, ${result.errors} failed`);
+      const result = await generateLoad({ ...request, connections, seconds: load.seconds });
       measured.push({
         contestant: contestant.name,
         operation,
-        requestsPerSecond: result.requests.average,
-        p50Ms: result.latency.p50,
-        p99Ms: result.latency.p99,
-        cpuUs: ((cpuSeconds(child.pid!) - before) / result['2xx']) * 1e6,
+        requestsPerSecond: result.perSecond,
+        p50Ms: result.p50Ms,
+        p99Ms: result.p99Ms,
+        cpuUs: ((cpuSeconds(child.pid!) - before) / result.answered) * 1e6,
         rssMiB: residentMiB(child.pid!),
         startMs,
       });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import { cpuSeconds, ready, residentMiB, stop } from './load.ts';
+import { childrenSeconds, cpuSeconds, ready, residentMiB, stop } from './load.ts';
 import { generateLoad } from './load-generator.ts';
 
 /*
@@ -16,8 +16,8 @@ import { generateLoad } from './load-generator.ts';
 
 const PORT = 4790;
 const SLICES = 9;
-const REQUESTS_OF_A_SLICE = 2_000;
-/** Of each worker. Counted and not timed: on a busy machine a time would leave the workers less warm than the one process. */
+const SECONDS_OF_A_SLICE = 2;
+/** Of each worker at least. Counted and not timed: on a busy machine a time would leave the workers less warm than the one process. */
 const WARM_REQUESTS = 6_000;
 const CONNECTIONS = 32;
 const PASSWORD = 'the password of the benchmark';
@@ -91,29 +91,27 @@ async function startProduct(workers: number): Promise<Product> {
   const headers = { authorization: `Bearer ${await logIn(url)}` };
   const request = { url: `${url}/api/v1/accounts/me`, headers, connections: CONNECTIONS };
   await ready(request);
-  await generateLoad({ ...request, amount: workers * WARM_REQUESTS });
+  for (let left = workers * WARM_REQUESTS; left > 0; )
+    left -= (await generateLoad({ ...request, seconds: SECONDS_OF_A_SLICE })).answered;
   return {
     async measure() {
       const tree = treeOf(child.pid!);
       const database = tree.filter(({ name }) => name === 'postgres').map(({ pid }) => pid);
       const all = tree.map(({ pid }) => pid);
       const before = [cpuOf(all), cpuOf(database), cpuOf([child.pid!])] as const;
-      const own = process.cpuUsage();
-      const result = await generateLoad({ ...request, amount: REQUESTS_OF_A_SLICE });
-      const { user, system } = process.cpuUsage(own);
-      // By Little's law: autocannon notices only once a second that it is done.
-      const requestsPerSecond = CONNECTIONS / (result.latency.average / 1_000);
-      const seconds = result['2xx'] / requestsPerSecond;
-      if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
+      const generatorBefore = childrenSeconds();
+      const { answered, perSecond } = await generateLoad({ ...request, seconds: SECONDS_OF_A_SLICE });
+      const generator = childrenSeconds() - generatorBefore;
+      const seconds = answered / perSecond;
       const used = [cpuOf(all) - before[0], cpuOf(database) - before[1], cpuOf([child.pid!]) - before[2]] as const;
-      const perRequest = (cpu: number) => (cpu / result['2xx']) * 1e6;
+      const perRequest = (cpu: number) => (cpu / answered) * 1e6;
       return {
-        requestsPerSecond,
+        requestsPerSecond: perSecond,
         cpuUs: perRequest(used[0]),
         databaseUs: perRequest(used[1]),
         primaryUs: perRequest(used[2]),
         cores: used[0] / seconds,
-        generatorCores: (user + system) / 1e6 / seconds,
+        generatorCores: generator / seconds,
         rssMiB: tree.filter(({ name }) => name !== 'postgres').reduce((sum, { pid }) => sum + residentMiB(pid), 0),
       };
     },
