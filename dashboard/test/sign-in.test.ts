@@ -3,9 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { LoggedIn, Person } from '../../test/support/app-client.ts';
+import type { Person } from '../../test/support/app-client.ts';
 import { latestFile, tokenIn } from '../../test/support/mailbox.ts';
 import { type OidcStub, startOidcStub } from '../../test/support/oidc-stub.ts';
+import { addAppByRest } from '../../test/support/second-factor-routes.ts';
 import { codeFor } from '../../test/support/second-factors.ts';
 import { makeProvider } from '../../test/support/sso.ts';
 import { TEST_SETTINGS } from '../../test/support/start-app.ts';
@@ -50,31 +51,10 @@ it('refuses a wrong password in words, and keeps what was typed', async () => {
   await context.close();
 });
 
-/** Adds an authenticator app to an account, and returns its secret. */
-async function addApp({ accessToken: token, password }: LoggedIn): Promise<string> {
-  const added = await pages.app.call<{ factor_id: string; secret: string }>(
-    'POST',
-    '/api/v1/auth/second-factors/totp',
-    {
-      token,
-      body: { name: 'Phone', reauthenticate: { password } },
-    },
-  );
-  expect(added.status).toBe(201);
-  const { factor_id, secret } = added.body;
-  // The code of the step before leaves the present one for the login.
-  const confirmed = await pages.app.call('POST', `/api/v1/auth/second-factors/${factor_id}/confirm`, {
-    token,
-    body: { code: codeFor(secret, -1) },
-  });
-  expect(confirmed.status).toBe(200);
-  return secret;
-}
-
 /** An organization that demands a second factor, and somebody who works there and has none. */
 async function employeeWithoutFactor(): Promise<Person> {
   const owner = await pages.app.newcomer();
-  const secret = await addApp(owner);
+  const { secret } = await addAppByRest(pages.app, owner);
   const first = await pages.app.call<{ ticket: string }>('POST', '/api/v1/auth/login', {
     body: { email: owner.email, password: owner.password },
   });
@@ -91,7 +71,7 @@ async function employeeWithoutFactor(): Promise<Person> {
 
 it('asks for the second factor: an authenticator app', async () => {
   const person = await pages.app.newcomer();
-  const secret = await addApp(person);
+  const { secret } = await addAppByRest(pages.app, person);
   const { context, page, mistakes } = await pages.visit();
   await givePassword(page, person);
   await page.getByRole('heading', { name: 'Second factor' }).waitFor();
@@ -192,7 +172,7 @@ it('sends a link for a forgotten password, and says the same of an address that 
 
 it('has a link sent to whoever has lost all second factors', async () => {
   const person = await pages.app.newcomer();
-  await addApp(person);
+  await addAppByRest(pages.app, person);
   const { context, page, mistakes } = await pages.visit();
   await givePassword(page, person);
   await page.getByRole('button', { name: 'Lost all of them?' }).click();
@@ -307,7 +287,7 @@ it('signs in with the identity provider of the address, and asks for the second 
   await page.getByRole('cell', { name: 'Example Works', exact: true }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
 
-  const secret = await addApp(await pages.app.login(person));
+  const { secret } = await addAppByRest(pages.app, await pages.app.login(person));
   await page.getByRole('button', { name: 'Sign out' }).last().click();
   await signInThere();
   await page.getByRole('heading', { name: 'Second factor' }).waitFor();

@@ -423,7 +423,10 @@ describe('a failover to a replica that lags', () => {
     await paused.pause();
     await commit(outbox, range(11, 40));
     await eventually('the other has them', () => running.handled.length === 40);
-    await server.redis.wait(1, 1_000);
+    await recorded('running');
+    // WAIT is about what its own connection wrote, and so about all before it: the acknowledgements, too.
+    await server.redis.set('written after the acknowledgements', 1);
+    expect(await server.redis.wait(1, 60_000)).toBe(1);
     // From here on the replica hears nothing of its primary.
     await replica.redis.replicaof('NO', 'ONE');
     await commit(outbox, range(41, 100));
