@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { projectRoot } from '../platform/kernel/root.ts';
 import { bundleReference } from './bundle-reference.ts';
@@ -39,6 +40,32 @@ const withoutLocales: Plugin = {
       loader: 'js',
       resolveDir: path.join(projectRoot, 'node_modules/zod/v4/locales'),
     }));
+  },
+};
+/**
+ * Keeps Prisma's query compiler in a file, which is read when a client is made and not kept. Its package has it as a text in base64, 2.5 MB that a process
+ * of `auth` or `account` would hold twice. `Buffer.from` of Prisma's own code asks an object for its `valueOf`.
+ */
+const queryCompiler: Plugin = {
+  name: 'query-compiler',
+  setup({ onResolve, onLoad }) {
+    const namespace = 'query-compiler';
+    onLoad({ filter: /[\\/]query_compiler_small_bg\.postgresql\.wasm-base64\.mjs$/ }, ({ path: file }) => ({
+      contents: `import { readFileSync } from 'node:fs';
+import file from '${namespace}.wasm';
+export const wasm = { valueOf: () => readFileSync(new URL(file, import.meta.url)) };`,
+      loader: 'js',
+      pluginData: file,
+    }));
+    onResolve({ filter: new RegExp(`^${namespace}\\.wasm$`) }, ({ path: name, pluginData }) => ({
+      path: name,
+      namespace,
+      pluginData,
+    }));
+    onLoad({ filter: /.*/, namespace }, async ({ pluginData: file }) => {
+      const { wasm } = (await import(pathToFileURL(file as string).href)) as { readonly wasm: string };
+      return { contents: Buffer.from(wasm, 'base64'), loader: 'file' };
+    });
   },
 };
 const SOURCES = ['platform', 'engine', 'realtime', 'gateway', 'rest-adapter', 'subgraphs', 'prisma'];
@@ -80,7 +107,8 @@ export async function bundlePrograms(): Promise<void> {
     platform: 'node',
     target: 'node20.19',
     external: EXTERNAL,
-    plugins: [withoutLocales],
+    assetNames: 'chunks/[name]-[hash]',
+    plugins: [withoutLocales, queryCompiler],
     // Without indents and comments a quarter less is read; lines stay short enough for a stack trace that shows one.
     minifyWhitespace: true,
     lineLimit: 200,
@@ -116,6 +144,7 @@ function writeEntry(program: string): string {
     path.join(projectRoot, file),
     `import module from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 module.enableCompileCache?.(path.join(import.meta.dirname, '${to(CACHE)}'));
 await import('${to(`programs/${program}.js`)}');
 `,

@@ -60,14 +60,14 @@ export function filesOf(domain: string, file: string): string[] {
   return [...own, ...ofParts.map((part) => `${part}/${file}`)];
 }
 
-/** Texts that were read, by their domain and file: a start asks for each three times. */
-const texts = new Map<string, readonly string[]>();
+/** Texts that were read, by their domain and file: a start asks for each three times, and nobody after it. */
+const texts = new Map<string, WeakRef<readonly string[]>>();
 
 function read(domain: string, file: string): readonly string[] {
   const key = `${domain}/${file}`;
-  const known = texts.get(key);
+  const known = texts.get(key)?.deref();
   if (known) return known;
   const found = filesOf(domain, file).map((name) => readFileSync(path.join(root, domain, name), 'utf8'));
-  texts.set(key, found);
+  texts.set(key, new WeakRef(found));
   return found;
 }

@@ -1,6 +1,6 @@
 import dns from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent, buildConnector, type Dispatcher, request } from 'undici';
+import type { Agent, buildConnector, Dispatcher } from 'undici';
 import type { Config } from '../config/config.ts';
 import type { CircuitBreakers } from '../health/circuit-breaker.ts';
 import { createOrganizationCircuits } from '../health/organization-circuits.ts';
@@ -80,6 +80,12 @@ export interface Outgoing {
   close(): Promise<void>;
 }
 
+/** Ways out of undici's, which is loaded for the first call: most processes of domains make none, and it takes 5 MB. */
+interface Agents {
+  readonly guarded: Agent;
+  readonly open: Agent;
+}
+
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 65_536;
 /** The longest answer that no budget counts. */
@@ -101,8 +107,14 @@ export function createOutgoing(options: {
   const { config, logger, lookup = dns.lookup } = options;
   const guard = createAddressGuard(config.OUTGOING_ALLOWED_NETWORKS);
   const limits = { connections: CONNECTIONS_PER_ORIGIN, headersTimeout: 0, bodyTimeout: 0 };
-  const guarded = new Agent({ ...limits, connect: guardedConnector(guard, lookup) });
-  const open = new Agent({ ...limits, connect: { timeout: TIMEOUT_MS } });
+  const openAgents = async (): Promise<Agents> => {
+    const { default: undici } = await import('undici');
+    return {
+      guarded: new undici.Agent({ ...limits, connect: guardedConnector(undici.buildConnector, guard, lookup) }),
+      open: new undici.Agent({ ...limits, connect: { timeout: TIMEOUT_MS } }),
+    };
+  };
+  let agents: Promise<Agents> | undefined;
   const circuitsOf = createOrganizationCircuits({
     failureThreshold: config.BREAKER_FAILURE_THRESHOLD,
     recoveryMs: config.BREAKER_RECOVERY_SECONDS * 1000,
@@ -112,9 +124,11 @@ export function createOutgoing(options: {
     return circuits.for(circuit ?? new URL(url).origin);
   };
   const call = async (wanted: OutgoingRequest): Promise<OutgoingAnswer> => {
-    if (wanted.chosenBy === 'operator') return exchange(wanted, open);
-    if (guard.refusal(wanted.url) === NOT_PUBLIC) throw unreachable(new Error(NOT_PUBLIC));
-    return exchange(wanted, guarded);
+    const isOperators = wanted.chosenBy === 'operator';
+    if (!isOperators && guard.refusal(wanted.url) === NOT_PUBLIC) throw unreachable(new Error(NOT_PUBLIC));
+    agents ??= openAgents();
+    const { guarded, open } = await agents;
+    return exchange(wanted, isOperators ? open : guarded);
   };
 
   return {
@@ -141,7 +155,11 @@ export function createOutgoing(options: {
       return answer!;
     },
     refusal: guard.refusal,
-    close: async () => void (await Promise.all([guarded.destroy(), open.destroy()])),
+    async close() {
+      if (agents === undefined) return;
+      const { guarded, open } = await agents;
+      await Promise.all([guarded.destroy(), open.destroy()]);
+    },
   };
 }
 
@@ -149,7 +167,11 @@ export function createOutgoing(options: {
 const isFailure = (error: unknown) => !(error instanceof NoRoomError);
 
 /** Looks at the address that a connection goes to, whether it stands in the URL or came from the name service (and there: every one). */
-function guardedConnector(guard: AddressGuard, lookup: typeof dns.lookup): buildConnector.connector {
+function guardedConnector(
+  build: typeof buildConnector,
+  guard: AddressGuard,
+  lookup: typeof dns.lookup,
+): buildConnector.connector {
   const checkedLookup: LookupFunction = (hostname, options, done) =>
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, []);
@@ -158,7 +180,7 @@ function guardedConnector(guard: AddressGuard, lookup: typeof dns.lookup): build
       if (options.all) return done(null, addresses);
       done(null, addresses[0]!.address, addresses[0]!.family);
     });
-  const connect = buildConnector({ lookup: checkedLookup, timeout: TIMEOUT_MS });
+  const connect = build({ lookup: checkedLookup, timeout: TIMEOUT_MS });
   return (options, done) => {
     const host = options.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) && !guard.allows(host)) return done(notPublic(host), null);
@@ -189,9 +211,9 @@ async function exchange(call: OutgoingRequest, dispatcher: Dispatcher): Promise<
     (dispatch) => (options, handler) => dispatch(options, notifyingStart(handler, started)),
   );
   try {
-    const asked = request(url, {
-      method,
-      dispatcher: noted,
+    const { origin, pathname, search } = new URL(url);
+    const asked = noted.request({
+      ...{ origin, path: pathname + search, method },
       signal,
       body: body ?? null,
       headers: { 'user-agent': 'trellis', ...headers },

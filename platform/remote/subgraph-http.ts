@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type Dispatcher, Pool } from 'undici';
+import type { Dispatcher, Pool } from 'undici';
 import { Members } from '../kernel/members.ts';
 import type { RateDecision } from '../kernel/rate-decision.ts';
 import { FIELD_VALUE } from './fetch-frames.ts';
@@ -62,7 +62,7 @@ interface HttpTargetOptions {
   readonly maxResponseBytes: number;
 }
 
-/** Whole answers over connections of our own; what streams goes over undici, which is opened when it is needed. */
+/** Whole answers over connections of our own; what streams goes over undici, which is loaded when it is needed. */
 export function httpTarget({ url, connections, connectTimeoutMs, maxResponseBytes }: HttpTargetOptions): HttpTarget {
   const address = new URL(url);
   const path = address.pathname + address.search;
@@ -71,9 +71,9 @@ export function httpTarget({ url, connections, connectTimeoutMs, maxResponseByte
   const repeatables = new Members<PendingCall>();
   // undici hands `highWaterMark` on to `net.connect`.
   const connect = { timeout: connectTimeoutMs, highWaterMark: READ_AHEAD_BYTES };
-  let pool: Pool | undefined;
-  const streamed = (): Pool => {
-    pool ??= new Pool(address.origin, {
+  const openPool = async (): Promise<Pool> => {
+    const { default: undici } = await import('undici');
+    return new undici.Pool(address.origin, {
       connections,
       pipelining: 1,
       keepAliveTimeout: 60_000,
@@ -82,6 +82,10 @@ export function httpTarget({ url, connections, connectTimeoutMs, maxResponseByte
       bodyTimeout: 0,
       connect,
     });
+  };
+  let pool: Promise<Pool> | undefined;
+  const streamed = (): Promise<Pool> => {
+    pool ??= openPool();
     return pool;
   };
   return {
@@ -99,14 +103,16 @@ export function httpTarget({ url, connections, connectTimeoutMs, maxResponseByte
     forward: async ({ timeoutMs, signal, ...request }) => {
       const timeout = AbortSignal.timeout(timeoutMs);
       try {
-        return await streamed().request({ ...request, signal: AbortSignal.any([signal, timeout]) });
+        const streams = await streamed();
+        return await streams.request({ ...request, signal: AbortSignal.any([signal, timeout]) });
       } catch (error) {
         throw new TransportError(failureOf(error as { code?: string }, { signal, timeout }), error);
       }
     },
     open: async ({ body, headers, signal }) => {
       try {
-        return await streamed().request({
+        const streams = await streamed();
+        return await streams.request({
           path,
           method: 'POST',
           headers,
@@ -119,7 +125,7 @@ export function httpTarget({ url, connections, connectTimeoutMs, maxResponseByte
       }
     },
     async close() {
-      await Promise.all([whole.close(), pool?.close()]);
+      await Promise.all([whole.close(), pool?.then((streams) => streams.close())]);
     },
   };
 }

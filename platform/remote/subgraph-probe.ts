@@ -1,4 +1,5 @@
-import { Agent, request } from 'undici';
+import { HttpConnections } from './http-connections.ts';
+import type { HttpResponse } from './http-response.ts';
 
 /** The answer of a process at `/ready`. */
 interface ProbeAnswer {
@@ -9,21 +10,33 @@ interface ProbeAnswer {
 
 /** Between two probes of one instance, and the longest wait for an answer of one. */
 const PROBE_MS = 1_000;
-/** A connection of their own for each probe: those for requests may all be held by requests that hang. */
-const agent = new Agent({ connections: 1, connect: { timeout: PROBE_MS }, maxResponseSize: 64 * 1024 });
+const MAX_BYTES = 64 * 1024;
 
 /** Asks the listener of a GraphQL endpoint whether it is ready. Rejects when it does not answer within a second. */
 async function probe(url: string, closing: AbortSignal): Promise<ProbeAnswer> {
+  const origin = new URL(url);
+  // A connection of its own for each probe: those for requests may all be held by requests that hang.
+  const connections = new HttpConnections({
+    ...{ origin, connections: 1, connectTimeoutMs: PROBE_MS, maxResponseBytes: MAX_BYTES },
+  });
   const signal = AbortSignal.any([closing, AbortSignal.timeout(PROBE_MS)]);
-  const { statusCode, body } = await request(new URL('/ready', url), { dispatcher: agent, signal, reset: true });
-  const text = await body.text();
+  const asked = new Promise<readonly [status: number, text: string]>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+    connections.send({
+      head: `GET /ready HTTP/1.1\r\nhost: ${origin.host}\r\nconnection: close\r\n`,
+      ...{ body: null, settled: false, sent: () => undefined },
+      answered: ({ status, body }: HttpResponse) => resolve([status, body.toString()]),
+      failed: (_, cause) => reject(cause),
+    });
+  });
+  const [status, text] = await asked.finally(() => connections.destroy());
   let instance: unknown;
   try {
     ({ instance } = JSON.parse(text) as { instance?: unknown });
   } catch {
     instance = null;
   }
-  return { ready: statusCode === 200, instance: typeof instance === 'string' ? instance : null };
+  return { ready: status === 200, instance: typeof instance === 'string' ? instance : null };
 }
 
 /** Whether the process behind an address is there, by probes beside the calls that go to it. */

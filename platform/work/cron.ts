@@ -9,7 +9,9 @@ const MAX_PATTERN = 100;
  */
 export function nextRun(pattern: string, timeZone: string, from: Date): Date | null {
   if (pattern.length > MAX_PATTERN) throw new RangeError(`an expression has at most ${MAX_PATTERN} characters`);
-  return new Cron(pattern, { timezone: timeZone, mode: '5-part', paused: true }).nextRun(from);
+  // UTC needs none of the tables of time zones, which take 4 MB of a process that uses no other.
+  const clock = timeZone === 'UTC' ? { utcOffset: 0 } : { timezone: timeZone };
+  return new Cron(pattern, { ...clock, mode: '5-part', paused: true }).nextRun(from);
 }
 
 /** The first times after `from` that an expression comes true, as `nextRun` reads it: `most` of them, or fewer where there are no more. */

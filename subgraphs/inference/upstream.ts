@@ -1,4 +1,4 @@
-import { type Dispatcher, Pool } from 'undici';
+import type { Dispatcher, Pool } from 'undici';
 import type { Abortable } from '../../platform/kernel/context.ts';
 import { FIELD_VALUE } from '../../platform/remote/fetch-frames.ts';
 import { type Exchange, type ExchangeFailure, HttpConnections } from '../../platform/remote/http-connections.ts';
@@ -69,7 +69,10 @@ const CONNECT = { timeout: CONNECT_TIMEOUT_MS, highWaterMark: PIECE_BYTES };
 
 const IDLE_MS = 30_000;
 
-/** Opens the way to a provider: connections of our own for whole answers, undici's for streams. Nothing is sent before the first call. */
+/**
+ * Opens the way to a provider: connections of our own for whole answers, undici's for streams, which is loaded for the first of them. Nothing is sent
+ * before the first call.
+ */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { provider, refusal, maxBytes = MAX_BYTES, connections = CONNECTIONS } = options;
   const origin = new URL(new URL(options.baseUrl).origin);
@@ -81,15 +84,19 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     maxRefusalBytes: MAX_REFUSAL_BYTES,
     idleMs: IDLE_MS,
   });
-  const pool = new Pool(origin, {
-    connections,
-    pipelining: 1,
-    keepAliveTimeout: IDLE_MS,
-    // Each call keeps its own time; undici's timers would only cost.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    connect: CONNECT,
-  });
+  const openPool = async (): Promise<Pool> => {
+    const { default: undici } = await import('undici');
+    return new undici.Pool(origin, {
+      connections,
+      pipelining: 1,
+      keepAliveTimeout: IDLE_MS,
+      // Each call keeps its own time; undici's timers would only cost.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      connect: CONNECT,
+    });
+  };
+  let pool: Promise<Pool> | undefined;
 
   return {
     send: (call) =>
@@ -101,12 +108,14 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         });
         if (!call.signal.aborted) whole.send(exchange);
       }),
-    open: (call) =>
-      new Promise((resolve, reject) => {
+    async open(call) {
+      pool ??= openPool();
+      const streams = await pool;
+      return new Promise((resolve, reject) => {
         const refused = collector(MAX_REFUSAL_BYTES);
         let failed: Pick<UpstreamAnswer, 'status' | 'headers'> | null = null;
         let stream: ReadStream | null = null;
-        const control = exchange(pool, provider, call, {
+        const control = exchange(streams, provider, call, {
           start(status, headers) {
             if (status >= 400) failed = { status, headers };
             else {
@@ -127,8 +136,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
             else reject(error);
           },
         });
-      }),
-    close: async () => void (await Promise.all([whole.destroy(), pool.destroy()])),
+      });
+    },
+    close: async () => void (await Promise.all([whole.destroy(), pool?.then((streams) => streams.destroy())])),
   };
 }
 

@@ -92,6 +92,8 @@ function engine(outputEscape?: 'escape'): Liquid {
     lenientIf: true,
     ownPropertyOnly: true,
     cache: false,
+    // Else that of the server: the same template would name other days there.
+    locale: 'en-US',
     templates: {},
     parseLimit: MAX_TEXT,
     renderLimit: RENDER_TIME_MS,
