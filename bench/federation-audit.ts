@@ -13,6 +13,7 @@ import { ownCredential } from '../platform/remote/subgraph-credential.ts';
 import { fixedInstance } from '../platform/remote/subgraph-instances.ts';
 import { createViewerTokens } from '../platform/remote/viewer-token.ts';
 import { productionEdge } from './production.ts';
+import { INTERNAL_SECRET } from './subgraphs.ts';
 
 interface Case {
   readonly query: string;
@@ -23,7 +24,7 @@ interface Case {
 const server = process.argv[2] ?? 'http://localhost:4200';
 const { platform } = await productionEdge('0');
 const { config, logger } = platform;
-const credential = ownCredential(createViewerTokens({ secret: 'the-internal-secret-of-the-benchmark-is-long-enough' }));
+const credential = ownCredential(createViewerTokens({ secret: INTERNAL_SECRET }));
 const breakers = createCircuitBreakers({ failureThreshold: 1_000_000, recoveryMs: 1_000 });
 const get = async (path: string): Promise<Response> => fetch(`${server}${path}`);
 

@@ -15,6 +15,7 @@ import { fixedInstance } from '../platform/remote/subgraph-instances.ts';
 import { createViewerTokens } from '../platform/remote/viewer-token.ts';
 import { createSubgraphServer } from '../subgraphs/serve.ts';
 import { edgePlatform } from '../test/support/edge-platform.ts';
+import { INTERNAL_SECRET } from './subgraphs.ts';
 
 /*
  * Events of a subgraph in one process, each joined with a field of a subgraph in another one: CPU time of the gateway an event, and how many
@@ -58,8 +59,7 @@ const SUBGRAPHS = {
   },
 };
 type Name = keyof typeof SUBGRAPHS;
-const SECRET = 'the-internal-secret-of-the-benchmark-is-long-enough';
-const env = { INTERNAL_SECRET: SECRET, LOG_LEVEL: 'silent' };
+const env = { INTERNAL_SECRET, LOG_LEVEL: 'silent' };
 
 async function* ordered({ perSecond, count }: { perSecond: number; count: number }) {
   const startMs = performance.now() + Math.random() * (1_000 / perSecond);
@@ -82,7 +82,7 @@ async function serve(name: Name): Promise<void> {
   createSubgraphServer({
     ...{ platform, listener, service: name, schema, endpoints: [] },
     source: localDataSource(name, schema, { logger: platform.logger }),
-    tokens: createViewerTokens({ secret: SECRET }),
+    tokens: createViewerTokens({ secret: INTERNAL_SECRET }),
   });
   listener.open();
   process.send?.(`http://127.0.0.1:${listener.port}/graphql`);
@@ -94,7 +94,7 @@ async function measure(): Promise<void> {
     child: fork(import.meta.filename, ['--serve', name]),
   }));
   const { config, logger, breakers } = edgePlatform(env, 'gateway');
-  const credential = ownCredential(createViewerTokens({ secret: SECRET }));
+  const credential = ownCredential(createViewerTokens({ secret: INTERNAL_SECRET }));
   const services = await Promise.all(
     children.map(async ({ name, child }) => {
       const [url] = (await once(child, 'message')) as [string];

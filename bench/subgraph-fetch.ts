@@ -21,6 +21,7 @@ import { createViewerTokens } from '../platform/remote/viewer-token.ts';
 import { createSubgraphServer } from '../subgraphs/serve.ts';
 import { edgePlatform } from '../test/support/edge-platform.ts';
 import { schemaSource } from '../test/support/schema-source.ts';
+import { INTERNAL_SECRET } from './subgraphs.ts';
 
 /*
  * One fetch of a subgraph, nothing around it: CPU time of this process a request, by our connections and by other clients, in turn. HTTP goes
@@ -50,7 +51,6 @@ class BenchContext extends Cancellation implements CallContext {
 }
 
 const QUERY = 'query($id:ID!){text(id:$id)}';
-const SECRET = 'the-internal-secret-of-the-benchmark-is-long-enough';
 
 if (values.serve) await serve();
 else await compare();
@@ -68,14 +68,14 @@ async function serve(): Promise<void> {
 
 /** Serves a subgraph process of ours that executes nothing. */
 async function serveSubgraph(result: GraphResult): Promise<number> {
-  const platform = edgePlatform({ INTERNAL_SECRET: SECRET, LOG_LEVEL: 'silent' }, 'bench');
+  const platform = edgePlatform({ INTERNAL_SECRET, LOG_LEVEL: 'silent' }, 'bench');
   const config = { ...platform.config, HOST: '127.0.0.1' };
   const listener = await openListener({ config, service: 'bench', port: 0, setting: 'SUBGRAPH_PORT' });
   const schema = buildSchema('type Query { text(id: ID!): String }');
   createSubgraphServer({
     ...{ platform, listener, service: 'bench', schema, endpoints: [] },
     source: { ...schemaSource('thing', schema), compile: () => () => result },
-    tokens: createViewerTokens({ secret: SECRET }),
+    tokens: createViewerTokens({ secret: INTERNAL_SECRET }),
   });
   listener.open();
   return listener.port;
@@ -177,7 +177,7 @@ function source(url: string, connections: number) {
     connections,
     timeoutMs: 30_000,
     breakers: createCircuitBreakers({ failureThreshold: 5, recoveryMs: 30_000 }),
-    credential: ownCredential(createViewerTokens({ secret: SECRET })),
+    credential: ownCredential(createViewerTokens({ secret: INTERNAL_SECRET })),
     errors: 'own',
     logger: createLogger({ level: 'warn', service: 'bench' }),
   });

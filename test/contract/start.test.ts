@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { buildASTSchema, type GraphQLSchema, lexicographicSortSchema, parse, printSchema, visit } from 'graphql';
@@ -41,6 +41,7 @@ const LATER = [
   'onnxruntime-web',
   'pg-copy-streams',
   'tokenlens',
+  'undici',
   'web-push',
 ];
 
@@ -53,6 +54,28 @@ describe.each(['gateway/main', 'gateway/standalone', 'subgraphs/main'])('a start
   it('loads none of the packages that only some processes need', () => {
     expect(loaded[program]).toContain('graphql');
     expect(loaded[program]!.filter((name) => LATER.includes(name))).toEqual([]);
+  });
+});
+
+/** Chunks that packages load on demand for themselves, where we never come by: machine identifiers of OpenTelemetry, `@defer` of Apollo Server. */
+const THEIRS = /^(?:getMachineId|graphql)-/;
+
+describe('a package of CommonJS that is loaded when it is needed', () => {
+  it('is taken by its default: the bundle has no other name of it', () => {
+    const chunks = path.join(projectRoot, 'dist/chunks');
+    const texts = new Map(
+      readdirSync(chunks)
+        .filter((name) => name.endsWith('.js'))
+        .map((name) => [name, readFileSync(path.join(chunks, name), 'utf8')]),
+    );
+    const nameless = [...texts].filter(([, text]) => text.includes('export default require_')).map(([name]) => name);
+    const uses = nameless
+      .filter((name) => !THEIRS.test(name))
+      .flatMap((name) =>
+        [...texts.values()].flatMap((text) => text.match(new RegExp(`.*import\\("\\./${name}"\\)`, 'g')) ?? []),
+      );
+    expect(uses.length).toBeGreaterThan(0);
+    expect(uses.filter((use) => !/\{default:\w+\}=await import\([^)]*\)$/.test(use))).toEqual([]);
   });
 });
 
