@@ -213,7 +213,9 @@ async function exchange(call: OutgoingRequest, dispatcher: Dispatcher): Promise<
   try {
     const { origin, pathname, search } = new URL(url);
     const asked = noted.request({
-      ...{ origin, path: pathname + search, method },
+      origin,
+      path: pathname + search,
+      method,
       signal,
       body: body ?? null,
       headers: { 'user-agent': 'trellis', ...headers },

@@ -17,14 +17,19 @@ async function probe(url: string, closing: AbortSignal): Promise<ProbeAnswer> {
   const origin = new URL(url);
   // A connection of its own for each probe: those for requests may all be held by requests that hang.
   const connections = new HttpConnections({
-    ...{ origin, connections: 1, connectTimeoutMs: PROBE_MS, maxResponseBytes: MAX_BYTES },
+    origin,
+    connections: 1,
+    connectTimeoutMs: PROBE_MS,
+    maxResponseBytes: MAX_BYTES,
   });
   const signal = AbortSignal.any([closing, AbortSignal.timeout(PROBE_MS)]);
   const asked = new Promise<readonly [status: number, text: string]>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
     connections.send({
       head: `GET /ready HTTP/1.1\r\nhost: ${origin.host}\r\nconnection: close\r\n`,
-      ...{ body: null, settled: false, sent: () => undefined },
+      body: null,
+      settled: false,
+      sent: () => undefined,
       answered: ({ status, body }: HttpResponse) => resolve([status, body.toString()]),
       failed: (_, cause) => reject(cause),
     });
