@@ -1,6 +1,6 @@
 import net from 'node:net';
 import tls from 'node:tls';
-import { type HttpResponse, OversizedAnswer, ResponseReader } from './http-response.ts';
+import { type BodyReceiver, type HttpResponse, OversizedAnswer, ResponseReader } from './http-response.ts';
 
 /** A request with the answer that it waits for. */
 export interface Exchange {
@@ -10,12 +10,23 @@ export interface Exchange {
   readonly body: string | Uint8Array | null;
   /** Nobody waits any more: it is not sent. */
   readonly settled: boolean;
-  /** Hands over what ends it, should nobody wait any more; first of all calls, when a connection has it. */
-  sent(end: () => void): void;
+  /** Takes the body of an answer below 400 as it comes; `answered` follows when it is whole. */
+  readonly receiver?: BodyReceiver | undefined;
+  /** Hands over the hold on its connection; first of all calls, when one has it. */
+  sent(hold: Hold): void;
   /** More of an answer is here that is not whole. */
   heard?(): void;
   answered(response: HttpResponse): void;
   failed(failure: ExchangeFailure, cause: Error): void;
+}
+
+/** The hold of an exchange on its connection, until it is answered or has failed. */
+export interface Hold {
+  /** Ends the exchange, for nobody waits any more, and the connection with it. */
+  end(): void;
+  /** Reads no more for now; what has been read still comes. */
+  pause(): void;
+  resume(): void;
 }
 
 /**
@@ -206,9 +217,17 @@ class Connection {
   #error: Error | undefined;
   /** `performance.now()` until which it may take another request. */
   idleUntilMs = 0;
-  readonly #end = (): void => {
-    this.#exchange = null;
-    this.destroy();
+  #isPaused = false;
+  readonly #hold: Hold = {
+    end: () => {
+      this.#exchange = null;
+      this.destroy();
+    },
+    pause: () => {
+      this.#isPaused = true;
+      this.#socket.pause();
+    },
+    resume: () => this.#resume(),
   };
 
   constructor(
@@ -249,7 +268,7 @@ class Connection {
     this.#exchange = exchange;
     const socket = this.#socket;
     socket.ref();
-    exchange.sent(this.#end);
+    exchange.sent(this.#hold);
     const { head, body } = exchange;
     if (typeof body !== 'string') {
       this.#sendBytes(head, body);
@@ -299,13 +318,20 @@ class Connection {
     }
     let response: HttpResponse | null;
     try {
-      response = this.#reader.read(bytes);
+      response = this.#reader.read(bytes, this.#exchange.receiver);
     } catch (error) {
       this.#fail(error instanceof OversizedAnswer ? 'too_large' : 'broken', error as Error);
       return;
     }
+    // Its receiver may have ended it.
+    if (!this.#exchange) return;
     if (response) this.#answer(response);
     else this.#exchange.heard?.();
+  }
+
+  #resume(): void {
+    this.#isPaused = false;
+    this.#socket.resume();
   }
 
   #answer(response: HttpResponse): void {
@@ -314,6 +340,7 @@ class Connection {
     this.#idleMs = Math.min(this.#mostIdleMs, idleMsOf(response.fields['keep-alive']));
     // An answer that came before the request was sent whole leaves the rest of it on the connection.
     const isFree = response.reusable && this.#idleMs > 0 && this.#socket.writableLength === 0;
+    if (this.#isPaused) this.#resume();
     exchange.answered(response);
     if (isFree) this.#events.free();
     else this.destroy();

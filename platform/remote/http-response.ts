@@ -8,13 +8,21 @@ export class OversizedAnswer extends Error {
   override readonly name = 'OversizedAnswer';
 }
 
+/** Takes the body of an answer below 400 as it comes, in place of the whole. */
+export interface BodyReceiver {
+  /** The head is here. */
+  began(status: number, head: string): void;
+  /** All that has arrived of the body at once; the bytes are the receiver's. */
+  piece(bytes: Buffer): void;
+}
+
 /** A whole answer. */
 export interface HttpResponse {
   readonly status: number;
   readonly fields: ResponseFields;
   /** Status line and header fields, in Latin-1: `allFields` reads those that are not in `fields`. */
   readonly head: string;
-  /** Bytes of the memory that the connection reads into: to be copied, or read as text, before anything else is awaited. */
+  /** Bytes of the memory that the connection reads into: to be copied, or read as text, before anything else is awaited. None where a receiver had them. */
   readonly body: Buffer;
   /** Whether the connection can carry another request. */
   readonly reusable: boolean;
@@ -47,7 +55,7 @@ const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const HEAD = /^HTTP\/1\.[01] [1-5]\d\d(?: [^\r\n\0]*)?(?:\r\n[!#$%&'*+.^_`|~\w-]+:[^\r\n\0]*)*$/;
 const STATUS_AT = 'HTTP/1.1 '.length;
 const CHUNK_LINE = /^([\da-f]{1,8})[\t ]*(?:;.*)?$/i;
-const NO_BYTES = Buffer.alloc(0);
+const NO_BYTES: Buffer = Buffer.alloc(0);
 
 type Place = 'head' | 'length' | 'close' | 'chunk line' | 'chunk' | 'chunk end' | 'trailer';
 
@@ -70,6 +78,11 @@ export class ResponseReader {
   #size = 0;
   #trailerBytes = 0;
   #parts: Buffer[] = [];
+  #receiver: BodyReceiver | null = null;
+  #arrivedBytes = 0;
+  /** Of what has arrived now, the bytes of the body that go to the receiver. */
+  #piece: Buffer = NO_BYTES;
+  #pieceBytes = 0;
 
   /**
    * @param maxBytes - the longest body that is read.
@@ -87,16 +100,25 @@ export class ResponseReader {
 
   /**
    * Takes what has arrived; null while the answer is not whole.
+   * @param receiver - takes the body, which may be of any length then, unless the answer is a refusal.
    * @throws MalformedAnswer, OversizedAnswer
    */
-  read(arrived: Buffer): HttpResponse | null {
+  read(arrived: Buffer, receiver: BodyReceiver | null = null): HttpResponse | null {
+    const response = this.#take(arrived, receiver);
+    if (this.#pieceBytes > 0) this.#handOn();
+    if (response) this.#receiver = null;
+    return response;
+  }
+
+  #take(arrived: Buffer, receiver: BodyReceiver | null): HttpResponse | null {
     let bytes = arrived;
     if (this.#unfinished.length > 0) {
       bytes = Buffer.concat([this.#unfinished, arrived]);
       this.#unfinished = NO_BYTES;
     }
+    this.#arrivedBytes = bytes.length;
     if (this.#place === 'head') {
-      const rest = this.#readHead(bytes);
+      const rest = this.#readHead(bytes, receiver);
       if (!rest) return null;
       bytes = rest;
     }
@@ -108,11 +130,14 @@ export class ResponseReader {
 
   /** The connection has been closed by the other side: the answer, where that is its end. */
   end(): HttpResponse | null {
-    return this.#place === 'close' ? this.#whole(NO_BYTES) : null;
+    if (this.#place !== 'close') return null;
+    const response = this.#whole(NO_BYTES);
+    this.#receiver = null;
+    return response;
   }
 
   /** The bytes after the head of a final answer; undefined while it is not here. */
-  #readHead(arrived: Buffer): Buffer | undefined {
+  #readHead(arrived: Buffer, receiver: BodyReceiver | null): Buffer | undefined {
     for (let bytes = arrived; ; ) {
       const end = bytes.indexOf(END_OF_HEAD);
       if (end > MAX_HEAD_BYTES || (end < 0 && bytes.length > MAX_HEAD_BYTES))
@@ -130,7 +155,9 @@ export class ResponseReader {
       if (this.#status < 200) continue;
       this.#head = head;
       this.#fields = fieldsOf(head);
+      this.#receiver = this.#status < 400 ? receiver : null;
       this.#frame(head.startsWith('HTTP/1.0'));
+      this.#receiver?.began(this.#status, head);
       return bytes;
     }
   }
@@ -151,7 +178,7 @@ export class ResponseReader {
       if (!/^\d{1,15}$/.test(length)) throw new MalformedAnswer('its Content-Length is no number');
       this.#place = 'length';
       this.#remaining = Number(length);
-      if (this.#remaining > this.#maxBytes) throw new OversizedAnswer();
+      if (!this.#receiver && this.#remaining > this.#maxBytes) throw new OversizedAnswer();
     } else {
       this.#place = 'close';
       this.#reusable = false;
@@ -214,8 +241,27 @@ export class ResponseReader {
 
   /** Copies: the memory is read into again. */
   #keep(bytes: Buffer): void {
+    if (this.#receiver) {
+      this.#gather(bytes);
+      return;
+    }
     const kept = this.#counted(bytes);
     if (kept.length > 0) this.#parts.push(Buffer.from(kept));
+  }
+
+  /** Chunks of one read become one piece: a stream of tokens has a hundred of them in it under load. */
+  #gather(bytes: Buffer): void {
+    if (bytes.length === 0) return;
+    if (this.#pieceBytes === 0) this.#piece = Buffer.allocUnsafe(this.#arrivedBytes);
+    bytes.copy(this.#piece, this.#pieceBytes);
+    this.#pieceBytes += bytes.length;
+  }
+
+  #handOn(): void {
+    const piece = this.#piece.subarray(0, this.#pieceBytes);
+    this.#piece = NO_BYTES;
+    this.#pieceBytes = 0;
+    this.#receiver?.piece(piece);
   }
 
   /** The part of some bytes of a body that is kept. */
@@ -230,7 +276,9 @@ export class ResponseReader {
   /** The answer with its last bytes, and the reader as it was before it. */
   #whole(last: Buffer): HttpResponse {
     const parts = this.#parts;
-    let body = this.#counted(last);
+    let body = NO_BYTES;
+    if (this.#receiver) this.#gather(last);
+    else body = this.#counted(last);
     if (parts.length > 0) {
       parts.push(body);
       body = Buffer.concat(parts);

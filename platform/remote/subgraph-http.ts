@@ -3,7 +3,7 @@ import type { Dispatcher, Pool } from 'undici';
 import { Members } from '../kernel/members.ts';
 import type { RateDecision } from '../kernel/rate-decision.ts';
 import { FIELD_VALUE } from './fetch-frames.ts';
-import { type Exchange, HttpConnections } from './http-connections.ts';
+import { type Exchange, type Hold, HttpConnections } from './http-connections.ts';
 import type { HttpResponse } from './http-response.ts';
 import {
   type CallOptions,
@@ -150,7 +150,7 @@ function failureOf(
 class PostCall extends PendingCall implements Exchange {
   readonly head: string;
   readonly body: string;
-  #endExchange: (() => void) | undefined;
+  #hold: Hold | undefined;
 
   constructor(
     head: string,
@@ -166,8 +166,8 @@ class PostCall extends PendingCall implements Exchange {
     this.body = body;
   }
 
-  sent(end: () => void): void {
-    this.#endExchange = end;
+  sent(hold: Hold): void {
+    this.#hold = hold;
   }
 
   answered({ status, body, fields }: HttpResponse): void {
@@ -183,6 +183,6 @@ class PostCall extends PendingCall implements Exchange {
 
   /** Ends the request on the wire as well: the subgraph sees the connection close and stops working. */
   protected stop(): void {
-    this.#endExchange?.();
+    this.#hold?.end();
   }
 }

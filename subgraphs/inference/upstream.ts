@@ -1,8 +1,12 @@
-import type { Dispatcher, Pool } from 'undici';
 import type { Abortable } from '../../platform/kernel/context.ts';
 import { FIELD_VALUE } from '../../platform/remote/fetch-frames.ts';
-import { type Exchange, type ExchangeFailure, HttpConnections } from '../../platform/remote/http-connections.ts';
-import { allFields, type HttpResponse } from '../../platform/remote/http-response.ts';
+import {
+  type Exchange,
+  type ExchangeFailure,
+  type Hold,
+  HttpConnections,
+} from '../../platform/remote/http-connections.ts';
+import { allFields, type BodyReceiver, type HttpResponse } from '../../platform/remote/http-response.ts';
 import { ProviderError, type ProviderName, type Reach } from './provider.ts';
 
 /** One request to a provider. */
@@ -10,7 +14,7 @@ export interface UpstreamCall {
   readonly method: 'GET' | 'POST';
   /** From the root of its host, with the query. */
   readonly path: string;
-  /** Names and values in turn, as undici takes them fastest. */
+  /** Names and values in turn. */
   readonly headers: readonly string[];
   readonly body: string | Uint8Array | null;
   /** Ends the call at once. */
@@ -61,121 +65,62 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_REFUSAL_BYTES = 64 * 1024;
 /**
  * The longest piece that a reader gets at once. Every buffer behind it holds a piece or two while the last reader has stopped, and while more than
- * one waits the provider is held up: a socket is read 64 KiB at a time.
+ * one waits the provider is held up.
  */
 const PIECE_BYTES = 16 * 1024;
-/** `highWaterMark` goes on to `net.connect`: undici's own is four times as much. */
-const CONNECT = { timeout: CONNECT_TIMEOUT_MS, highWaterMark: PIECE_BYTES };
-
 const IDLE_MS = 30_000;
 
-/**
- * Opens the way to a provider: connections of our own for whole answers, undici's for streams, which is loaded for the first of them. Nothing is sent
- * before the first call.
- */
+/** Opens the way to a provider. Nothing is sent before the first call. */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { provider, refusal, maxBytes = MAX_BYTES, connections = CONNECTIONS } = options;
   const origin = new URL(new URL(options.baseUrl).origin);
-  const whole = new HttpConnections({
-    origin,
-    connections,
-    connectTimeoutMs: CONNECT_TIMEOUT_MS,
-    maxResponseBytes: maxBytes,
-    maxRefusalBytes: MAX_REFUSAL_BYTES,
-    idleMs: IDLE_MS,
-  });
-  const openPool = async (): Promise<Pool> => {
-    const { default: undici } = await import('undici');
-    return new undici.Pool(origin, {
+  const openPool = () =>
+    new HttpConnections({
+      origin,
       connections,
-      pipelining: 1,
-      keepAliveTimeout: IDLE_MS,
-      // Each call keeps its own time; undici's timers would only cost.
-      headersTimeout: 0,
-      bodyTimeout: 0,
-      connect: CONNECT,
+      connectTimeoutMs: CONNECT_TIMEOUT_MS,
+      maxResponseBytes: maxBytes,
+      maxRefusalBytes: MAX_REFUSAL_BYTES,
+      idleMs: IDLE_MS,
     });
+  // A stream may take minutes: it holds up no whole answer.
+  const [whole, streams] = [openPool(), openPool()];
+  const begin = (pool: HttpConnections, call: UpstreamCall, events: CallEvents): void => {
+    const exchange = new ProviderCall({ provider, connections: pool, origin, maxBytes }, call, events);
+    if (!call.signal.aborted) pool.send(exchange);
   };
-  let pool: Promise<Pool> | undefined;
 
   return {
     send: (call) =>
-      new Promise((resolve, reject) => {
-        const answered = (answer: UpstreamAnswer) => (answer.status >= 400 ? reject(refusal(answer)) : resolve(answer));
-        const exchange = new WholeCall({ provider, connections: whole, origin, maxBytes }, call, {
-          answered,
+      new Promise((resolve, reject) =>
+        begin(whole, call, {
+          answered: (answer) => (answer.status >= 400 ? reject(refusal(answer)) : resolve(answer)),
           failed: reject,
-        });
-        if (!call.signal.aborted) whole.send(exchange);
-      }),
-    async open(call) {
-      pool ??= openPool();
-      const streams = await pool;
-      return new Promise((resolve, reject) => {
-        const refused = collector(MAX_REFUSAL_BYTES);
-        let failed: Pick<UpstreamAnswer, 'status' | 'headers'> | null = null;
+        }),
+      ),
+    open: (call) =>
+      new Promise((resolve, reject) => {
         let stream: ReadStream | null = null;
-        const control = exchange(streams, provider, call, {
-          start(status, headers) {
-            if (status >= 400) failed = { status, headers };
-            else {
-              stream = readStream(headers, control);
-              resolve(stream);
-            }
+        begin(streams, call, {
+          answered: (answer) => (stream ? stream.end(null) : reject(refusal(answer))),
+          failed: (error) => (stream ? stream.end(error) : reject(error)),
+          began(head, control) {
+            stream = readStream(head, control);
+            resolve(stream);
           },
-          data(chunk) {
-            if (stream) stream.push(chunk);
-            else refused.add(chunk);
-          },
-          end() {
-            if (failed) reject(refusal({ ...failed, bytes: refused.bytes() }));
-            else stream?.end(null);
-          },
-          fail(error) {
-            if (stream) stream.end(error);
-            else reject(error);
-          },
+          piece: (bytes) => stream?.push(bytes),
         });
-      });
-    },
-    close: async () => void (await Promise.all([whole.destroy(), pool?.then((streams) => streams.destroy())])),
+      }),
+    close: async () => void (await Promise.all([whole.destroy(), streams.destroy()])),
   };
 }
 
-interface Collector {
-  /** Leaves out what does not fit. */
-  add(chunk: Buffer): void;
-  bytes(): Buffer;
-}
-
-function collector(limit: number): Collector {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  return {
-    add(chunk) {
-      const kept = chunk.subarray(0, limit - size);
-      if (kept.length === 0) return;
-      chunks.push(kept);
-      size += kept.length;
-    },
-    bytes: () => Buffer.concat(chunks, size),
-  };
-}
-
-/** Hears of one call; exactly one of `end` and `fail` comes last. */
-interface Receiver {
-  start(status: number, headers: UpstreamAnswer['headers']): void;
-  data(chunk: Buffer): void;
-  end(): void;
-  fail(error: ProviderError): void;
-}
-
-/** The hold on a call under way. */
+/** The hold on a call whose answer is read as it comes. */
 interface Control {
   /** Stops reading, and the clock with it. */
   pause(): void;
   resume(): void;
-  /** Gives the call up; its receiver hears nothing any more. */
+  /** Gives the call up; nobody hears of it any more. */
   abandon(): void;
 }
 
@@ -252,16 +197,21 @@ function noAnswer(provider: ProviderName, error: Error, reach: Reach): ProviderE
   return new ProviderError('connection', provider, `no answer of ${provider}: ${reason}`, { reach, cause: error });
 }
 
-interface WholeOptions {
+interface CallOptions {
   readonly provider: ProviderName;
   readonly connections: HttpConnections;
   readonly origin: URL;
   readonly maxBytes: number;
 }
 
-interface WholeEvents {
+/** Hears of one call; exactly one of `answered` and `failed` comes last. */
+interface CallEvents {
+  /** The answer is whole. One below 400 has no bytes where `piece` had them. */
   answered(answer: UpstreamAnswer): void;
   failed(error: ProviderError): void;
+  /** The head of an answer below 400 is here. With it the body is handed on as it comes. */
+  began?(head: string, control: Control): void;
+  piece?(bytes: Buffer): void;
 }
 
 /** Without spaces and control characters: it would end the line of the request. */
@@ -284,18 +234,19 @@ class WholeAnswer implements UpstreamAnswer {
   }
 }
 
-/** A call whose answer is read whole. */
-class WholeCall implements Exchange {
+/** A call of a provider, whose answer is read whole or handed on as it comes. */
+class ProviderCall implements Exchange, Control {
   readonly head: string;
   readonly body: UpstreamCall['body'];
+  readonly receiver: BodyReceiver | undefined;
   readonly #provider: ProviderName;
   readonly #maxBytes: number;
-  readonly #events: WholeEvents;
+  readonly #events: CallEvents;
   readonly #watch: Watch;
   readonly #connections: HttpConnections;
-  #end: (() => void) | undefined;
+  #hold: Hold | undefined;
 
-  constructor({ provider, connections, origin, maxBytes }: WholeOptions, call: UpstreamCall, events: WholeEvents) {
+  constructor({ provider, connections, origin, maxBytes }: CallOptions, call: UpstreamCall, events: CallEvents) {
     const { method, path, headers } = call;
     if (!PATH.test(path)) throw new ProviderError('unknown_model', provider, 'The name of the model cannot be sent');
     if (!headers.every((text) => FIELD_VALUE.test(text)))
@@ -308,13 +259,14 @@ class WholeCall implements Exchange {
     this.#connections = connections;
     this.#maxBytes = maxBytes;
     this.#events = events;
+    this.receiver = events.began && this.#receiver();
     this.#watch = watch(
       provider,
       call,
       () => this.#reach(),
       (error) => {
         events.failed(error);
-        this.#end?.();
+        this.#hold?.end();
       },
     );
   }
@@ -323,8 +275,8 @@ class WholeCall implements Exchange {
     return this.#watch.over;
   }
 
-  sent(end: () => void): void {
-    this.#end = end;
+  sent(hold: Hold): void {
+    this.#hold = hold;
   }
 
   heard(): void {
@@ -347,68 +299,38 @@ class WholeCall implements Exchange {
     );
   }
 
+  pause(): void {
+    this.#watch.pause();
+    if (!this.#watch.over) this.#hold?.pause();
+  }
+
+  resume(): void {
+    if (this.#watch.over) return;
+    this.#watch.resume();
+    this.#hold?.resume();
+  }
+
+  abandon(): void {
+    if (this.#watch.end()) this.#hold?.end();
+  }
+
+  /** What comes after a call was given up is nobody's. */
+  #receiver(): BodyReceiver {
+    return {
+      began: (_, head) => {
+        if (!this.#watch.over) this.#events.began?.(head, this);
+      },
+      piece: (bytes) => {
+        if (!this.#watch.over) this.#events.piece?.(bytes);
+      },
+    };
+  }
+
   /** Before a request goes out the provider is at fault only where it has no connection with us at all: others may have taken all of them. */
   #reach(): Reach {
-    if (this.#end) return 'sent';
+    if (this.#hold) return 'sent';
     return this.#connections.connected > 0 ? 'waiting' : 'unreached';
   }
-}
-
-/** Makes one call with undici's own handler, which costs a fifth less than its streams. */
-function exchange(pool: Pool, provider: ProviderName, call: UpstreamCall, receiver: Receiver): Control {
-  const { method, path, headers, body } = call;
-  /** As of a whole answer. */
-  const reach = (): Reach => (controller ? 'sent' : pool.stats.connected > 0 ? 'waiting' : 'unreached');
-  let controller: Dispatcher.DispatchController | null = null;
-  const fail = (error: ProviderError): void => {
-    receiver.fail(error);
-    controller?.abort(error);
-  };
-  const watched = watch(provider, call, reach, fail);
-  const control: Control = {
-    pause() {
-      watched.pause();
-      if (!watched.over) controller?.pause();
-    },
-    resume() {
-      if (watched.over) return;
-      watched.resume();
-      controller?.resume();
-    },
-    abandon() {
-      if (watched.end()) controller?.abort(givenUp(provider));
-    },
-  };
-  if (call.signal.aborted) return control;
-  pool.dispatch(
-    { path, method, headers: headers as string[], body },
-    {
-      onRequestStart(started) {
-        controller = started;
-        // Given up while it waited for a connection.
-        if (watched.over) started.abort(givenUp(provider));
-      },
-      onResponseStart(response, status, responseHeaders) {
-        // Slices of the first thing that was read, which would hold all 64 KiB of it for as long as the answer goes on.
-        response.rawHeaders = null;
-        if (watched.over || status < 200) return;
-        watched.heard();
-        receiver.start(status, responseHeaders);
-      },
-      onResponseData(_, chunk) {
-        if (watched.over) return;
-        watched.heard();
-        receiver.data(chunk);
-      },
-      onResponseEnd() {
-        if (watched.end()) receiver.end();
-      },
-      onResponseError(_, error) {
-        if (watched.end()) receiver.fail(noAnswer(provider, error, controller ? 'sent' : 'unreached'));
-      },
-    },
-  );
-  return control;
 }
 
 interface ReadStream extends UpstreamStream {
@@ -418,7 +340,7 @@ interface ReadStream extends UpstreamStream {
 
 const DONE = { done: true, value: undefined } as const;
 
-function readStream(headers: UpstreamAnswer['headers'], control: Control): ReadStream {
+function readStream(head: string, control: Control): ReadStream {
   let held: Buffer[] = [];
   let size = 0;
   let paused = false;
@@ -438,7 +360,9 @@ function readStream(headers: UpstreamAnswer['headers'], control: Control): ReadS
     return whole.subarray(0, PIECE_BYTES);
   };
   return {
-    headers,
+    get headers() {
+      return allFields(head);
+    },
     push(chunk) {
       if (ended) return;
       const waiting = reader;

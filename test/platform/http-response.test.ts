@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   allFields,
+  type BodyReceiver,
   type HttpResponse,
   MalformedAnswer,
   OversizedAnswer,
@@ -13,14 +14,20 @@ type Answer = Omit<HttpResponse, 'body'> & { readonly text: string };
 const kept = ({ body, ...answer }: HttpResponse): Answer => ({ ...answer, text: body.toString('utf8') });
 
 /** Reads bytes that arrive in pieces of the given lengths, through memory that is overwritten each time as a connection's is. */
-function read(bytes: Buffer, lengths: readonly number[] = [], maxBytes = 1e6, maxRefusalBytes = maxBytes): Answer[] {
+function read(
+  bytes: Buffer,
+  lengths: readonly number[] = [],
+  maxBytes = 1e6,
+  maxRefusalBytes = maxBytes,
+  receiver?: BodyReceiver,
+): Answer[] {
   const reader = new ResponseReader(maxBytes, maxRefusalBytes);
   const memory = Buffer.alloc(Math.max(1, bytes.length));
   const answers: Answer[] = [];
   for (let at = 0, piece = 0; at < bytes.length; piece++) {
     const length = Math.min(lengths[piece] ?? bytes.length, bytes.length - at);
     bytes.copy(memory, 0, at, at + length);
-    const answer = reader.read(memory.subarray(0, length));
+    const answer = reader.read(memory.subarray(0, length), receiver);
     if (answer) answers.push(kept(answer));
     memory.fill('#');
     at += length;
@@ -131,6 +138,33 @@ test('of a refusal no more is kept than asked for, and the connection goes on', 
   expect(read(Buffer.from(PLAIN), [], 1e6, 1)).toMatchObject([{ status: 200, text: 'ok' }]);
 });
 
+/** Keeps what it is handed. */
+function keeper() {
+  const pieces: Buffer[] = [];
+  const heads: number[] = [];
+  const receiver: BodyReceiver = { began: (status) => heads.push(status), piece: (bytes) => pieces.push(bytes) };
+  return { receiver, heads, pieces, text: () => Buffer.concat(pieces).toString() };
+}
+
+test('a receiver has what has arrived of a body at once, of any length, and no refusal', () => {
+  const head = fields('transfer-encoding: chunked');
+  const { receiver, heads, pieces } = keeper();
+  const bytes = Buffer.from(`${head}2\r\nab\r\n3\r\ncde\r\n1\r\nf\r\n0\r\n\r\n`);
+  const answers = read(bytes, [head.length, 16], 3, 3, receiver);
+  expect(answers).toMatchObject([{ status: 200, text: '', reusable: true }]);
+  expect([heads, pieces.map(String)]).toEqual([[200], ['abcde', 'f']]);
+  const long = keeper();
+  expect(read(Buffer.from(`${fields('content-length: 6')}abcdef`), [41], 3, 3, long.receiver)).toHaveLength(1);
+  expect(long.text()).toBe('abcdef');
+  const endless = keeper();
+  expect(read(Buffer.from(`${fields('a: b')}abcdef`), [30], 3, 3, endless.receiver)).toMatchObject([{ text: '' }]);
+  expect(endless.text()).toBe('abcdef');
+  const refused = keeper();
+  const refusal = Buffer.from('HTTP/1.1 400 Bad\r\ncontent-length: 2\r\n\r\nno');
+  expect(read(refusal, [], 9, 9, refused.receiver)).toMatchObject([{ status: 400, text: 'no' }]);
+  expect([refused.heads, refused.pieces]).toEqual([[], []]);
+});
+
 test('all fields of a head are read, whatever their names', () => {
   const { head } = answered(
     fields('Set-Cookie: a=b\r\n__proto__: x\r\nset-cookie: c=d\r\nRetry-After-Ms:  7\r\nempty:'),
@@ -160,6 +194,10 @@ test('answers are the same however their bytes arrive', () => {
       const [answer, ...more] = read(all, [...lengths, ...Array<number>(all.length).fill(7)]);
       expect(answer).toMatchObject({ status, text: body, reusable: true });
       expect(more).toEqual([]);
+      const { receiver, heads, text: handedOn } = keeper();
+      const [handed] = read(all, [...lengths, ...Array<number>(all.length).fill(7)], 1e6, 1e6, receiver);
+      expect(handed).toMatchObject({ status, text: status < 400 ? '' : body, reusable: true });
+      expect([heads, handedOn()]).toEqual(status < 400 ? [[status], body] : [[], '']);
     }),
   );
 });

@@ -52,13 +52,19 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 
 async function makeTemplate(template: string): Promise<void> {
   if (existsSync(template)) return;
-  // Templates of other migrations are of no more use.
-  rmSync(CACHE, { recursive: true, force: true });
+  // Templates of other migrations are of no more use. One with a suffix is being made by another run.
+  for (const other of existsSync(CACHE) ? readdirSync(CACHE) : [])
+    if (!other.includes('.')) rmSync(path.join(CACHE, other), { recursive: true, force: true });
   const made = `${template}.${process.pid}`;
   const database = await openDatabase({ config: readConfig({ DATA_DIR: made }), logger: pino({ level: 'silent' }) });
   await migrate(database, schemaDomains()).finally(() => database.close());
   appendFileSync(path.join(made, 'postgres', 'data', 'postgresql.conf'), `\n${SETTINGS.join('\n')}\n`);
-  renameSync(made, template);
+  try {
+    renameSync(made, template);
+  } catch (error) {
+    rmSync(made, { recursive: true, force: true });
+    if (!existsSync(template)) throw error; // else another run was first
+  }
 }
 
 let known: string | undefined;

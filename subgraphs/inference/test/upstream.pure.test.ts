@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { Cancellation } from '../../../platform/edge/cancellation.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import { ProviderError } from '../provider.ts';
@@ -29,17 +29,18 @@ async function upstreamOf(answer: Answer, options: Partial<UpstreamOptions> = {}
     server.closeAllConnections();
     server.close();
   });
-  const send = (call: Partial<UpstreamCall> = {}) =>
-    upstream.send({
-      method: 'POST',
-      path: '/v1/chat',
-      headers: ['authorization', 'Bearer k'],
-      body: '{}',
-      signal: new Cancellation(),
-      timeoutMs: 5_000,
-      ...call,
-    });
-  return { upstream, send, refusals, server };
+  const callOf = (call: Partial<UpstreamCall>): UpstreamCall => ({
+    method: 'POST',
+    path: '/v1/chat',
+    headers: ['authorization', 'Bearer k'],
+    body: '{}',
+    signal: new Cancellation(),
+    timeoutMs: 5_000,
+    ...call,
+  });
+  const send = (call: Partial<UpstreamCall> = {}) => upstream.send(callOf(call));
+  const open = (call: Partial<UpstreamCall> = {}) => upstream.open(callOf(call));
+  return { upstream, send, open, refusals, server };
 }
 
 const tells: Answer = (request, body, response) => {
@@ -158,4 +159,120 @@ test.each([
 ])('%s that no request can carry is refused', async (_, call, failure) => {
   const { send } = await upstreamOf(tells);
   await expect(send(call)).rejects.toMatchObject({ failure });
+});
+
+/** All that a stream still has. */
+async function rest(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+describe('a stream', () => {
+  test('comes as it is written, and leaves its connection to the next one', async () => {
+    let more = () => {};
+    const { open, server } = await upstreamOf((request, _, response) => {
+      response.setHeader('x-request-id', request.url!);
+      response.write('one');
+      more = () => response.end('two');
+    });
+    let sockets = 0;
+    server.on('connection', () => sockets++);
+    for (const path of ['/1', '/2']) {
+      const stream = await open({ path });
+      expect(stream.headers['x-request-id']).toBe(path);
+      expect(String((await stream.next()).value)).toBe('one');
+      const next = stream.next();
+      more();
+      expect(String((await next).value)).toBe('two');
+      expect(await stream.next()).toMatchObject({ done: true });
+    }
+    expect(sockets).toBe(1);
+  });
+
+  test('holds up no whole answer', async () => {
+    const { open, send } = await upstreamOf(
+      (request, _, response) => void (request.url === '/stream' ? response.write('one') : response.end('whole')),
+      { connections: 1 },
+    );
+    const stream = await open({ path: '/stream' });
+    expect(String((await send()).bytes)).toBe('whole');
+    await stream.return();
+  });
+
+  test('is read no further than its reader reads, and its clock stands still meanwhile', async () => {
+    const LENGTH = 64 * 1024 * 1024;
+    let written = 0;
+    const { open } = await upstreamOf((_, __, response) => {
+      const block = Buffer.alloc(64 * 1024, 'x');
+      const write = () => {
+        while (written < LENGTH) {
+          written += block.length;
+          if (!response.write(block)) return void response.once('drain', write);
+        }
+        response.end();
+      };
+      write();
+    });
+    const stream = await open({ timeoutMs: 500 });
+    const { value: first } = (await stream.next()) as IteratorYieldResult<Buffer>;
+    expect(first.length).toBeLessThanOrEqual(16 * 1024);
+    let before = -1;
+    // Until the sockets between both are full.
+    while (before !== written) {
+      before = written;
+      await new Promise((resolve) => setTimeout(resolve, 700));
+    }
+    expect(written).toBeLessThan(LENGTH / 2);
+    expect(first.length + (await rest(stream)).length).toBe(LENGTH);
+  });
+
+  test('that is refused is an error with its fields and the beginning of its body', async () => {
+    const { open, refusals } = await upstreamOf((_, __, response) =>
+      response.writeHead(503, { 'retry-after-ms': '70' }).end('x'.repeat(200_000)),
+    );
+    await expect(open()).rejects.toMatchObject({ failure: 'server', status: 503 });
+    expect(refusals.map(({ headers, bytes }) => [headers['retry-after-ms'], bytes.length])).toEqual([['70', 65_536]]);
+  });
+
+  test('that breaks off, or stops, ends with an error after what has come', async () => {
+    const { open } = await upstreamOf((request, _, response) => {
+      response.write('one', () => void (request.url === '/breaks' && response.destroy()));
+    });
+    for (const [path, failure] of [
+      ['/breaks', 'connection'],
+      ['/stops', 'timeout'],
+    ] as const) {
+      const stream = await open({ path, timeoutMs: 600 });
+      expect(String((await stream.next()).value)).toBe('one');
+      await expect(stream.next()).rejects.toMatchObject({ failure, reach: 'sent' });
+      expect(await stream.next()).toMatchObject({ done: true });
+    }
+  });
+
+  test('that its reader leaves, or its caller, ends on the wire', async () => {
+    const { open, server } = await upstreamOf((_, __, response) => void response.write('one'));
+    const closed = () =>
+      new Promise((resolve) => server.once('request', (request) => request.socket.once('close', resolve)));
+    for (const leave of ['reader', 'caller'] as const) {
+      const isClosed = closed();
+      const signal = new Cancellation();
+      const stream = await open({ signal });
+      await stream.next();
+      if (leave === 'reader') {
+        await stream.return();
+        expect(await stream.next()).toMatchObject({ done: true });
+      } else {
+        const next = stream.next();
+        signal.abort(new AppError('CLIENT_CLOSED_REQUEST', 'gone'));
+        await expect(next).rejects.toMatchObject({ failure: 'aborted' });
+      }
+      await isClosed;
+    }
+  });
+
+  test('without a length ends with its connection', async () => {
+    const { open } = await upstreamOf((request) => request.socket.end('HTTP/1.1 200 OK\r\n\r\none'));
+    expect(String(await rest(await open()))).toBe('one');
+  });
 });
