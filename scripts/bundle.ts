@@ -144,7 +144,6 @@ function writeEntry(program: string): string {
     path.join(projectRoot, file),
     `import module from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 module.enableCompileCache?.(path.join(import.meta.dirname, '${to(CACHE)}'));
 await import('${to(`programs/${program}.js`)}');
 `,
