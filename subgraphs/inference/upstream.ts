@@ -314,7 +314,7 @@ class ProviderCall implements Exchange, Control {
     if (this.#watch.end()) this.#hold?.end();
   }
 
-  /** What comes after a call was given up is nobody's. */
+  /** Guards the events of a call that may have been given up: nobody hears of what comes then. */
   #receiver(): BodyReceiver {
     return {
       began: (_, head) => {
