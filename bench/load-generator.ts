@@ -24,7 +24,7 @@ export interface LoadResult {
   readonly p99Ms: number;
 }
 
-/** What load.lua writes. Times are in microseconds. */
+/** Figures that load.lua writes. Times are in microseconds. */
 interface Summary {
   readonly requests: number;
   readonly durationUs: number;
