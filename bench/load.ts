@@ -32,10 +32,14 @@ export interface Measured {
 
 const TICKS_PER_SECOND = 100;
 
+/** Fields of a process from its state on, from /proc. */
+const statOf = (pid: number | 'self'): readonly string[] =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+
 /** CPU seconds that a process has used, from /proc; NaN elsewhere. */
 export function cpuSeconds(pid: number): number {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+    const fields = statOf(pid);
     return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
   } catch {
     return Number.NaN;
@@ -44,7 +48,7 @@ export function cpuSeconds(pid: number): number {
 
 /** CPU seconds that ended children of this process have used, from /proc. */
 export function childrenSeconds(): number {
-  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]!.split(' ');
+  const fields = statOf('self');
   return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
 }
 

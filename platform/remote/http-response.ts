@@ -11,7 +11,7 @@ export class OversizedAnswer extends Error {
 /** Takes the body of an answer below 400 as it comes, in place of the whole. */
 export interface BodyReceiver {
   /** The head is here. */
-  began(status: number, head: string): void;
+  began(head: string): void;
   /** All that has arrived of the body at once; the bytes are the receiver's. */
   piece(bytes: Buffer): void;
 }
@@ -105,8 +105,7 @@ export class ResponseReader {
    */
   read(arrived: Buffer, receiver: BodyReceiver | null = null): HttpResponse | null {
     const response = this.#take(arrived, receiver);
-    if (this.#pieceBytes > 0) this.#handOn();
-    if (response) this.#receiver = null;
+    this.#handOn();
     return response;
   }
 
@@ -130,10 +129,7 @@ export class ResponseReader {
 
   /** The connection has been closed by the other side: the answer, where that is its end. */
   end(): HttpResponse | null {
-    if (this.#place !== 'close') return null;
-    const response = this.#whole(NO_BYTES);
-    this.#receiver = null;
-    return response;
+    return this.#place === 'close' ? this.#whole(NO_BYTES) : null;
   }
 
   /** The bytes after the head of a final answer; undefined while it is not here. */
@@ -157,7 +153,7 @@ export class ResponseReader {
       this.#fields = fieldsOf(head);
       this.#receiver = this.#status < 400 ? receiver : null;
       this.#frame(head.startsWith('HTTP/1.0'));
-      this.#receiver?.began(this.#status, head);
+      this.#receiver?.began(head);
       return bytes;
     }
   }
@@ -258,6 +254,7 @@ export class ResponseReader {
   }
 
   #handOn(): void {
+    if (this.#pieceBytes === 0) return;
     const piece = this.#piece.subarray(0, this.#pieceBytes);
     this.#piece = NO_BYTES;
     this.#pieceBytes = 0;
@@ -277,8 +274,11 @@ export class ResponseReader {
   #whole(last: Buffer): HttpResponse {
     const parts = this.#parts;
     let body = NO_BYTES;
-    if (this.#receiver) this.#gather(last);
-    else body = this.#counted(last);
+    if (this.#receiver) {
+      this.#gather(last);
+      this.#handOn();
+      this.#receiver = null;
+    } else body = this.#counted(last);
     if (parts.length > 0) {
       parts.push(body);
       body = Buffer.concat(parts);

@@ -34,7 +34,7 @@ async function probe(url: string, closing: AbortSignal): Promise<ProbeAnswer> {
       failed: (_, cause) => reject(cause),
     });
   });
-  const [status, text] = await asked.finally(() => connections.destroy());
+  const [status, text] = await asked.finally(() => void connections.destroy());
   let instance: unknown;
   try {
     ({ instance } = JSON.parse(text) as { instance?: unknown });

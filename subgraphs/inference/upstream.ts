@@ -317,7 +317,7 @@ class ProviderCall implements Exchange, Control {
   /** Guards the events of a call that may have been given up: nobody hears of what comes then. */
   #receiver(): BodyReceiver {
     return {
-      began: (_, head) => {
+      began: (head) => {
         if (!this.#watch.over) this.#events.began?.(head, this);
       },
       piece: (bytes) => {

@@ -142,7 +142,10 @@ test('of a refusal no more is kept than asked for, and the connection goes on', 
 function keeper() {
   const pieces: Buffer[] = [];
   const heads: number[] = [];
-  const receiver: BodyReceiver = { began: (status) => heads.push(status), piece: (bytes) => pieces.push(bytes) };
+  const receiver: BodyReceiver = {
+    began: (head) => heads.push(Number(head.split(' ')[1])),
+    piece: (bytes) => pieces.push(bytes),
+  };
   return { receiver, heads, pieces, text: () => Buffer.concat(pieces).toString() };
 }
 
