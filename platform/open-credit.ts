@@ -7,7 +7,7 @@ import type { BusEvent } from './events/event-bus.ts';
 import { readUseRecord } from './journal/journal-lines.ts';
 import { openShippedJournal, type ShippedJournal } from './journal/shipped-journal.ts';
 import { toColumns, type UseColumns } from './journal/use-columns.ts';
-import { limitedContext } from './kernel/context.ts';
+import { withinLimit } from './kernel/context.ts';
 import { AppError } from './kernel/errors.ts';
 import { newId } from './kernel/identifiers.ts';
 import type { Viewer } from './kernel/viewer.ts';
@@ -278,9 +278,10 @@ function openUsageClient({ call }: Pick<Platform, 'call'>): UsageClient {
     }`,
   );
   return {
-    lease: async (input) => (await lease({ input }, limitedContext('credit', LEASE_TIMEOUT_MS)))._leaseCredit,
+    lease: async (input) =>
+      (await withinLimit('credit', LEASE_TIMEOUT_MS, (context) => lease({ input }, context)))._leaseCredit,
     renew: async (holder, holds) =>
-      (await renew({ holder, holds }, limitedContext('credit', LEASE_TIMEOUT_MS)))._renewCredit,
+      (await withinLimit('credit', LEASE_TIMEOUT_MS, (context) => renew({ holder, holds }, context)))._renewCredit,
   };
 }
 
@@ -290,6 +291,6 @@ function openSending({ call }: Pick<Platform, 'call'>) {
     'mutation Record($uses: _UsesInput!) { _recordUses(uses: $uses) }',
   );
   return async (uses: readonly UseRecord[], signal: AbortSignal): Promise<void> => {
-    await record({ uses: toColumns(uses) }, limitedContext('credit', SEND_TIMEOUT_MS, signal));
+    await withinLimit('credit', SEND_TIMEOUT_MS, (context) => record({ uses: toColumns(uses) }, context), signal);
   };
 }

@@ -1,5 +1,5 @@
 import type { CallSubgraph } from '../platform/graphql/graph.ts';
-import { limitedContext } from '../platform/kernel/context.ts';
+import { withinLimit } from '../platform/kernel/context.ts';
 import type { Viewer } from '../platform/kernel/viewer.ts';
 import type { EndReason } from './endings.ts';
 import type { SessionPrice } from './providers.ts';
@@ -52,7 +52,7 @@ export function openSessionClient(call: CallSubgraph, holder: string): SessionCl
   const mutation = <Data>(text: string) => {
     const run = call<Data, Record<string, unknown>>('realtime', `mutation ${text}`);
     return (variables: Record<string, unknown>): Promise<Data> =>
-      run(variables, limitedContext('realtime', TIMEOUT_MS));
+      withinLimit('realtime', TIMEOUT_MS, (context) => run(variables, context));
   };
   const connect = mutation<{ _connectRealtimeSession: RelayedSession }>(
     `Connect($id: ID!, $token: String!, $holder: ID!) {

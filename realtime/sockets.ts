@@ -5,7 +5,7 @@ import { clientAddress } from '../platform/edge/request-context.ts';
 import { refuseUpgrade, type UpgradeHandler } from '../platform/edge/upgrades.ts';
 import type { CallSubgraph } from '../platform/graphql/graph.ts';
 import type { MayStill, OnViewers } from '../platform/identity/viewer-changes.ts';
-import { limitedContext } from '../platform/kernel/context.ts';
+import { withinLimit } from '../platform/kernel/context.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/identifiers.ts';
 import { rulesFor } from '../platform/limits/rate-limit.ts';
@@ -89,7 +89,7 @@ export async function openRealtimeSockets({
   });
   /** False where the role is gone, or the organization. */
   const mayTalk = ({ viewer }: RelayedSession): Promise<boolean> =>
-    mayStill(viewer, NEEDED, limitedContext('realtime', LOOK_TIMEOUT_MS));
+    withinLimit('realtime', LOOK_TIMEOUT_MS, (context) => mayStill(viewer, NEEDED, context));
   const checkAgain = async ({ session, end }: Relay): Promise<void> => {
     try {
       if (!(await mayTalk(session))) await end('credential_revoked');

@@ -1,3 +1,4 @@
+import { anySignal } from './any-signal.ts';
 import { type ApiPromise, apiPromise, type WithResponse } from './api-promise.ts';
 import type { Credentials, HeaderFields, KeyKind, Target } from './credentials.ts';
 import { pageOrigin, variable } from './environment.ts';
@@ -190,7 +191,7 @@ export class Client {
     );
     try {
       const response = await fetch(url, {
-        ...{ method, headers, signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal },
+        ...{ method, headers, signal: signal ? anySignal(signal, late.signal) : late.signal },
         ...(body !== undefined && { body }),
       });
       if (response.status >= 400) throw await errorOf(response);

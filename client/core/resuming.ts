@@ -1,3 +1,4 @@
+import { anySignal } from './any-signal.ts';
 import { ApiError, ConnectionError } from './errors.ts';
 import { sleep } from './retry.ts';
 import { type Leavable, leavable } from './sse.ts';
@@ -31,7 +32,7 @@ export function resuming<Item>(
   { signal: given, giveUpAfterMs = Number.POSITIVE_INFINITY, onResume, isOver }: Resumption,
 ): Leavable<Item> {
   const leaving = new AbortController();
-  const signal = given ? AbortSignal.any([given, leaving.signal]) : leaving.signal;
+  const signal = given ? anySignal(given, leaving.signal) : leaving.signal;
 
   async function* items(): AsyncGenerator<Item, undefined, undefined> {
     let isFirst = true;

@@ -3,7 +3,7 @@ import type { AuditRecord } from '../../platform/identity/audit-record.ts';
 import { readAuditRecord } from '../../platform/journal/journal-lines.ts';
 import type { SendRecords } from '../../platform/journal/journal-shipper.ts';
 import { openShippedJournal } from '../../platform/journal/shipped-journal.ts';
-import { limitedContext } from '../../platform/kernel/context.ts';
+import { withinLimit } from '../../platform/kernel/context.ts';
 import type { PlatformParts } from '../../platform/start.ts';
 import { listenForFacts } from './audit-facts.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
@@ -66,6 +66,6 @@ function sender(call: CallSubgraph): SendRecords<AuditRecord> {
     'mutation Record($events: [_AuditEventInput!]!) { _recordAuditEvents(events: $events) }',
   );
   return async (events, signal) => {
-    await record({ events }, limitedContext('audit', SEND_TIMEOUT_MS, signal));
+    await withinLimit('audit', SEND_TIMEOUT_MS, (context) => record({ events }, context), signal);
   };
 }

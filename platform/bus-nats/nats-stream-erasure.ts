@@ -1,5 +1,6 @@
 import { AckPolicy, DeliverPolicy } from '@nats-io/jetstream';
 import { headers, type Msg, nanos } from '@nats-io/transport-node';
+import { signalWithTimeout } from '../kernel/deadline.ts';
 import type { Nats } from './nats.ts';
 import { type Pulled, pull } from './nats-pull.ts';
 import { isMissing, POSITION, positionOf } from './nats-streams.ts';
@@ -56,8 +57,9 @@ async function* batches(nats: Nats, stream: string): AsyncGenerator<readonly Pul
     for (let last = 0; last < state.last_seq; ) {
       const link = nats.link;
       if (link === null) throw new Error('NATS cannot be reached');
-      const signal = AbortSignal.timeout(READ_MS * 2);
-      const messages = await pull(link, { stream, consumer: name }, { batch: BATCH, waitMs: READ_MS, signal });
+      const { signal, unlink } = signalWithTimeout(READ_MS * 2);
+      const asked = { batch: BATCH, waitMs: READ_MS, signal };
+      const messages = await pull(link, { stream, consumer: name }, asked).finally(unlink);
       if (messages.length === 0) return;
       yield messages;
       last = messages.at(-1)!.seq;

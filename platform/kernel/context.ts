@@ -1,3 +1,4 @@
+import { signalWithTimeout } from './deadline.ts';
 import { AppError } from './errors.ts';
 import type { Proof } from './proof.ts';
 import type { RateDecision } from './rate-decision.ts';
@@ -143,9 +144,17 @@ export const backgroundContext = (name: string, signal: AbortSignal = new AbortC
   traceparent: null,
 });
 
-/** The same for work that may take so long, milliseconds, and ends with the signal before. */
-export function limitedContext(name: string, timeoutMs: number, signal?: AbortSignal): CallContext {
-  const limit = AbortSignal.timeout(timeoutMs);
-  const limited = signal ? AbortSignal.any([signal, limit]) : limit;
-  return { ...backgroundContext(name, limited), deadlineMs: Date.now() + timeoutMs };
+/** Does work that no request started, which may take so many milliseconds and ends with `signal` before. */
+export async function withinLimit<Result>(
+  name: string,
+  timeoutMs: number,
+  work: (context: CallContext) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  const limited = signalWithTimeout(timeoutMs, signal);
+  try {
+    return await work({ ...backgroundContext(name, limited.signal), deadlineMs: Date.now() + timeoutMs });
+  } finally {
+    limited.unlink();
+  }
 }

@@ -4,6 +4,7 @@ import type { Agent, buildConnector, Dispatcher } from 'undici';
 import type { Config } from '../config/config.ts';
 import type { CircuitBreakers } from '../health/circuit-breaker.ts';
 import { createOrganizationCircuits } from '../health/organization-circuits.ts';
+import { signalWithTimeout } from '../kernel/deadline.ts';
 import { AppError } from '../kernel/errors.ts';
 import { type ByteBudget, type BytesOwner, type HeldBytes, NoRoomError } from '../limits/byte-budget.ts';
 import { type AddressGuard, createAddressGuard, NOT_PUBLIC } from './address-guard.ts';
@@ -201,8 +202,7 @@ const reasonOf = (error: unknown): string => codeOf(error) ?? (error instanceof 
 
 async function exchange(call: OutgoingRequest, dispatcher: Dispatcher): Promise<OutgoingAnswer> {
   const { url, method = 'GET', headers, body, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = call;
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout;
+  const { signal, unlink } = signalWithTimeout(timeoutMs, call.signal);
   let connected = false;
   const started = () => {
     connected = true;
@@ -226,8 +226,10 @@ async function exchange(call: OutgoingRequest, dispatcher: Dispatcher): Promise<
   } catch (error) {
     if (call.signal?.aborted) throw new OutgoingError('aborted', 'The call was given up', { cause: error });
     if (!connected && !OF_TLS.test(codeOf(error) ?? '')) throw unreachable(error);
-    if (timeout.aborted) throw new OutgoingError('timeout', `no answer within ${timeoutMs} ms`, { cause: error });
+    if (signal.aborted) throw new OutgoingError('timeout', `no answer within ${timeoutMs} ms`, { cause: error });
     throw error;
+  } finally {
+    unlink();
   }
 }
 

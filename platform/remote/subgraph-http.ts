@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Dispatcher, Pool } from 'undici';
+import { signalWithTimeout } from '../kernel/deadline.ts';
 import { Members } from '../kernel/members.ts';
 import type { RateDecision } from '../kernel/rate-decision.ts';
 import { FIELD_VALUE } from './fetch-frames.ts';
@@ -101,12 +102,15 @@ export function httpTarget({ url, connections, connectTimeoutMs, maxResponseByte
       for (const call of repeatables.values()) call.abandon();
     },
     forward: async ({ timeoutMs, signal, ...request }) => {
-      const timeout = AbortSignal.timeout(timeoutMs);
+      const limited = signalWithTimeout(timeoutMs, signal);
       try {
         const streams = await streamed();
-        return await streams.request({ ...request, signal: AbortSignal.any([signal, timeout]) });
+        const answer = await streams.request({ ...request, signal: limited.signal });
+        answer.body.once('close', limited.unlink);
+        return answer;
       } catch (error) {
-        throw new TransportError(failureOf(error as { code?: string }, { signal, timeout }), error);
+        limited.unlink();
+        throw new TransportError(failureOf(error as { code?: string }, signal, limited.signal.aborted), error);
       }
     },
     open: async ({ body, headers, signal }) => {
@@ -121,7 +125,7 @@ export function httpTarget({ url, connections, connectTimeoutMs, maxResponseByte
           highWaterMark: READ_AHEAD_BYTES,
         });
       } catch (error) {
-        throw new TransportError(failureOf(error as { code?: string }, { signal, timeout: NEVER }), error);
+        throw new TransportError(failureOf(error as { code?: string }, signal, false), error);
       }
     },
     async close() {
@@ -132,18 +136,14 @@ export function httpTarget({ url, connections, connectTimeoutMs, maxResponseByte
 
 /** Bytes of an open answer that are read before they are asked for: its reader may have stopped. */
 const READ_AHEAD_BYTES = 16 * 1024;
-const NEVER = new AbortController().signal;
 
 /** Errors of connecting: nothing was sent yet. */
 const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 const RESET = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-function failureOf(
-  { code = '' }: { readonly code?: string },
-  { signal, timeout }: { readonly signal: AbortSignal; readonly timeout: AbortSignal },
-): TransportFailure {
+function failureOf({ code = '' }: { readonly code?: string }, signal: AbortSignal, isLate: boolean): TransportFailure {
   if (signal.aborted) return 'cancelled';
-  if (timeout.aborted) return 'timeout';
+  if (isLate) return 'timeout';
   return UNSENT.has(code) ? 'unsent' : RESET.has(code) ? 'reset' : 'broken';
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { CallContext } from '../../platform/kernel/context.ts';
 import { requireViewer } from '../../platform/kernel/context.ts';
+import { linkSignals } from '../../platform/kernel/deadline.ts';
 import { VERSION } from '../../platform/kernel/version.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import { page } from './list-page.ts';
@@ -119,12 +120,13 @@ async function callTool(
   const { _meta: meta, signal, notify } = ctx.mcpReq;
   const token = meta?.progressToken;
   const startedMs = performance.now();
+  const ending = linkSignals(context.signal, signal);
   const outcome = await call({
     tool,
     given,
     bytes,
     idempotencyKey: meta?.[IDEMPOTENCY_META] ?? idempotencyKey,
-    context: { ...context, signal: AbortSignal.any([context.signal, signal]) },
+    context: { ...context, signal: ending.signal },
     progress:
       token === undefined
         ? null
@@ -133,7 +135,7 @@ async function callTool(
               method: 'notifications/progress',
               params: { progressToken: token, progress, ...(total !== undefined && { total }), message },
             }),
-  });
+  }).finally(ending.unlink);
   metrics.mcpToolCalls.inc({ tool: name, outcome: 'error' in outcome ? 'error' : 'success' });
   metrics.mcpToolDuration.observe({ kind: tool.prepared.kind }, (performance.now() - startedMs) / 1_000);
   return resultOf(outcome);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OPERATOR } from '../../platform/identity/roles.ts';
 import { backgroundContext } from '../../platform/kernel/context.ts';
+import { linkSignals } from '../../platform/kernel/deadline.ts';
 import type { Notice, Notices } from '../../platform/observability/notices.ts';
 import { newAccount } from './account.ts';
 import type { Ownership } from './ownership.ts';
@@ -75,7 +76,7 @@ export async function untilMade(
   })();
   const made = new AbortController();
   void trying.then(() => made.abort());
-  await Promise.race([trying, pause(MAX_WAIT_MS, AbortSignal.any([stop, made.signal]))]);
+  await Promise.race([trying, pause(MAX_WAIT_MS, linkSignals(stop, made.signal).signal)]);
 }
 
 const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined);

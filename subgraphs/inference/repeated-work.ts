@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CallContext, limitedContext, withViewer } from '../../platform/kernel/context.ts';
+import { type CallContext, withinLimit, withViewer } from '../../platform/kernel/context.ts';
 import { idOf } from '../../platform/kernel/identifiers.ts';
 import { timeOfId } from '../../platform/kernel/time-of-id.ts';
 import { type ActAs, type Caller, RightsLost } from '../acting-viewer.ts';
@@ -11,25 +11,27 @@ const LONGEST_MS = 3_600_000;
 export class RightsUnknown extends Error {}
 
 /**
- * The context of a model call that no request waits for, as the viewer that its caller is now. After a crash the call may be made again: it
+ * Does work with a model that no request waits for, as the viewer that its caller is now. After a crash it may be done again: it
  * has the same name then, and its uses the same identifiers, which are recorded once.
  * @param id - of what the call is for, an identifier of ours.
  * @param part - of it, where it makes several calls.
  * @throws RightsLost where the caller may not call models any more; RightsUnknown.
  */
-export async function contextOfWork(
+export function runWork<Result>(
   actAs: ActAs,
   { caller, id, part = 0 }: { readonly caller: Caller; readonly id: string; readonly part?: number },
   signal: AbortSignal,
-): Promise<CallContext> {
-  const context = limitedContext(`${id}_${part}`, LONGEST_MS, signal);
-  const client = { ...context.client, operation: workName(id, part), nextUse: useIds(id, part) };
-  try {
-    return withViewer({ ...context, client }, await actAs(caller, ['inference:write'], context));
-  } catch (error) {
-    if (error instanceof RightsLost) throw error;
-    throw new RightsUnknown('the rights of whoever it runs for could not be asked', { cause: error });
-  }
+  work: (context: CallContext) => Promise<Result>,
+): Promise<Result> {
+  const asCaller = async (context: CallContext): Promise<Result> => {
+    const viewer = await actAs(caller, ['inference:write'], context).catch((error: unknown) => {
+      if (error instanceof RightsLost) throw error;
+      throw new RightsUnknown('the rights of whoever it runs for could not be asked', { cause: error });
+    });
+    const client = { ...context.client, operation: workName(id, part), nextUse: useIds(id, part) };
+    return work(withViewer({ ...context, client }, viewer));
+  };
+  return withinLimit(`${id}_${part}`, LONGEST_MS, asCaller, signal);
 }
 
 /** The viewer is asked for again after so long. */

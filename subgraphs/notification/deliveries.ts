@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { backgroundContext } from '../../platform/kernel/context.ts';
+import { signalWithTimeout } from '../../platform/kernel/deadline.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { backoffMs, createQueueWorker, type QueueWorker } from '../../platform/work/queue-worker.ts';
@@ -169,27 +170,35 @@ async function attempt(
   const { id, notificationId, templateId, tenantId, userId, attempts, priority, createdAt, destination } = claimed;
   const missing = channel.configured();
   if (missing !== null) throw new ChannelError({ code: 'not_configured', message: missing, final: true });
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(TRY_TIMEOUT_MS)]);
-  const recipient = await recipients.find(tenantId, userId, backgroundContext('notification', signal));
-  if (!recipient)
-    throw new ChannelError({ code: 'recipient_gone', message: 'the recipient has left the organization', final: true });
-  const rendered = renderedContent.parse(JSON.parse(secrets.decrypt(claimed.content)));
-  return channel.send(
-    {
-      deliveryId: id,
-      notificationId,
-      templateId,
-      tenantId,
-      userId,
-      recipient,
-      attempt: attempts,
-      priority,
-      createdAt,
-      rendered,
-      destination,
-    },
-    signal,
-  );
+  const { signal, unlink } = signalWithTimeout(TRY_TIMEOUT_MS, stopping);
+  try {
+    const recipient = await recipients.find(tenantId, userId, backgroundContext('notification', signal));
+    if (!recipient)
+      throw new ChannelError({
+        code: 'recipient_gone',
+        message: 'the recipient has left the organization',
+        final: true,
+      });
+    const rendered = renderedContent.parse(JSON.parse(secrets.decrypt(claimed.content)));
+    return await channel.send(
+      {
+        deliveryId: id,
+        notificationId,
+        templateId,
+        tenantId,
+        userId,
+        recipient,
+        attempt: attempts,
+        priority,
+        createdAt,
+        rendered,
+        destination,
+      },
+      signal,
+    );
+  } finally {
+    unlink();
+  }
 }
 
 /** Returns the failure that is shown. Only the message of a channel itself is shown: any other may hold what nobody should read. */

@@ -224,6 +224,14 @@ test('stores open their transactions in one way, and no two of them have the sam
   expect(parts.filter((part, index) => parts.indexOf(part) !== index)).toEqual([]);
 });
 
+/**
+ * Node 20 keeps the sources of `AbortSignal.any` weakly, and collects one of `AbortSignal.timeout` that nobody else holds: work that has such a
+ * signal never ends. And each one leaves something behind on a source that lives long.
+ */
+test('signals are linked in one way, by which none of them gets lost', () => {
+  expect(files.filter((file) => /\bAbortSignal\.(?:any|timeout)\(/.test(read(file)))).toEqual([]);
+});
+
 test('every listener is an edge, so that each asks the same of the head of a request', () => {
   const using = (pattern: RegExp) => files.filter((file) => pattern.test(read(file)));
   expect(using(/\bhttps?\.createServer\(|createSecureServer\(|\.createServer\(\{\s*headersTimeout/)).toEqual([

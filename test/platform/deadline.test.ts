@@ -8,6 +8,7 @@ import {
   signalWithTimeout,
   withDeadline,
 } from '../../platform/kernel/deadline.ts';
+import { collectGarbage } from '../support/collect-garbage.ts';
 
 const never = new Promise<never>(() => undefined);
 const listeners = (signal: AbortSignal) => getEventListeners(signal, 'abort').length;
@@ -61,6 +62,15 @@ describe('linked signals', () => {
     expect((late.signal.reason as Error).name).toBe('TimeoutError');
     expect(done.signal.aborted).toBe(false);
     expect(listeners(source.signal)).toBe(0);
+  });
+
+  it('abort when their time is over, also where only a listener of theirs holds on to them', async () => {
+    const ended = await new Promise<unknown>((resolve) => {
+      const { signal } = signalWithTimeout(200, new AbortController().signal);
+      signal.addEventListener('abort', (event) => resolve((event.target as AbortSignal).reason));
+      setTimeout(collectGarbage, 20);
+    });
+    expect((ended as Error).name).toBe('TimeoutError');
   });
 });
 

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { exposeBreakers } from '../../platform/health/breaker-metrics.ts';
 import { createCircuitBreakers } from '../../platform/health/circuit-breaker.ts';
 import { boundHttpMetrics, createMetrics } from '../../platform/observability/metrics.ts';
+import { collectGarbage } from '../support/collect-garbage.ts';
 import { eventually } from '../support/eventually.ts';
 
 const scrape = async (metrics: ReturnType<typeof createMetrics>) => (await metrics.registry.metrics()).split('\n');
@@ -29,9 +28,6 @@ function fill(metrics: ReturnType<typeof createMetrics>): void {
   metrics.subscriptionsActive.inc({ transport: 'sse' });
   metrics.poolConnections.set({ pool: 'auth', state: 'idle' }, 3);
 }
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
 
 describe('metrics', () => {
   it('tell of the process, and are let go with whoever made them', async () => {

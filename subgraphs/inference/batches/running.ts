@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
+import { linkSignals } from '../../../platform/kernel/deadline.ts';
 import { inParallel } from '../../../platform/kernel/in-parallel.ts';
 import { createLeasedWork, GONE, type Lease, type LeasedWork, STOPPED } from '../../../platform/work/leased-work.ts';
 import type { QueueGate } from '../../../platform/work/queues.ts';
 import { type ActAs, RightsLost } from '../../acting-viewer.ts';
 import type { FileStore } from '../files/store.ts';
 import type { InferenceMetrics } from '../metrics.ts';
-import { contextOfWork, RightsUnknown, rememberedActAs, workName } from '../repeated-work.ts';
+import { RightsUnknown, rememberedActAs, runWork, workName } from '../repeated-work.ts';
 import { type AnswerLine, expiredLine } from './answer-line.ts';
 import { batchEvent } from './events.ts';
 import { type BatchLine, problem, readLines } from './lines.ts';
@@ -81,12 +82,14 @@ export function createRunning(options: RunningOptions): LeasedWork {
     let bytes = await store.bytes(batch.id);
     // What runs beside a request that ends the batch ends with it.
     const over = new AbortController();
-    const both = AbortSignal.any([signal, over.signal]);
+    const { signal: both, unlink } = linkSignals(signal, over.signal);
     const answerOne = async (line: BatchLine): Promise<void> => {
       if (isLate() || bytes > MAX_BYTES) return;
       both.throwIfAborted();
-      const context = await contextOfWork(as, { caller: batch.caller, id: batch.id, part: line.line }, both);
-      const result = await answer(batch.endpoint, line, nameOf(batch, line.line), context);
+      const work = { caller: batch.caller, id: batch.id, part: line.line };
+      const result = await runWork(as, work, both, (context) =>
+        answer(batch.endpoint, line, nameOf(batch, line.line), context),
+      );
       if (!(await store.saveLine(batch, line.line, result))) {
         lost();
         throw GONE;
@@ -100,7 +103,7 @@ export function createRunning(options: RunningOptions): LeasedWork {
         over.abort(error);
         throw over.signal.reason;
       }),
-    );
+    ).finally(unlink);
     const open = lines.filter(({ line }) => !done.has(line));
     if (open.length === 0) return { status: 'completed' };
     if (isLate()) return { status: 'expired', expired: open };

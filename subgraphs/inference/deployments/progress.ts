@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { limitedContext } from '../../../platform/kernel/context.ts';
+import { withinLimit } from '../../../platform/kernel/context.ts';
 import type { ActAs } from '../../acting-viewer.ts';
 import type { LostRights } from '../../lost-rights.ts';
 import type { InferenceMetrics } from '../metrics.ts';
@@ -59,11 +59,12 @@ export function createProgress(parts: ProgressParts): Progress {
     const lost = { work_type: 'rollout', work_id: id, name: deploymentId, runs_as: caller.id, reason } as const;
     await move(rollout, { stage: 'rolled_back', reason: 'rights_lost' }, lost);
   });
+  const actSoon = (rollout: RolloutModel) => withinLimit('rollouts', ASK_MS, (context) => actFor(rollout, context));
   /** Brings nothing further in for somebody who may not do it any more. */
   const decide = async (rollout: RolloutModel, decision: Decision | null): Promise<void> => {
     if (decision === null) return;
     const isBack = decision.stage === 'rolled_back';
-    if (isBack || (await actFor(rollout, limitedContext('rollouts', ASK_MS)))) await move(rollout, decision);
+    if (isBack || (await actSoon(rollout))) await move(rollout, decision);
   };
 
   const poll = async (id: string): Promise<void> => {
@@ -89,8 +90,7 @@ export function createProgress(parts: ProgressParts): Progress {
   return {
     actFor,
     async review(tenantId, id) {
-      for (const rollout of await store.runningFor(tenantId, id))
-        await actFor(rollout, limitedContext('rollouts', ASK_MS));
+      for (const rollout of await store.runningFor(tenantId, id)) await actSoon(rollout);
     },
     news: pollSoon,
     async compared(id, outcome, costMicroUsd) {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type CallContext, limitedContext } from '../../../platform/kernel/context.ts';
+import { type CallContext, withinLimit } from '../../../platform/kernel/context.ts';
 import type { ChatPipeline } from '../chat/pipeline.ts';
 import { chatCost } from '../invoke/routed-answer.ts';
 import type { InferenceMetrics } from '../metrics.ts';
@@ -64,22 +64,27 @@ export function createShadow({ chat, metrics, logger, actFor, onCompared }: Shad
   const compare = async (rollout: RolloutModel, request: ChatRequest, stable: string): Promise<void> => {
     let costMicroUsd = 0;
     let outcome: Comparison = 'failures';
-    try {
-      // It is not the call of whoever has asked: the organization pays, for whoever started the rollout.
-      const context = await actFor(rollout, limitedContext('shadow', TIMEOUT_MS, stopping.signal));
-      if (context === null) return;
+    const askBoth = async (context: CallContext): Promise<void> => {
       // A whole answer is asked for, however the caller has asked.
       const { stream: _, stream_options: __, ...whole } = request;
       const candidate = await ask(configured(whole as ChatRequest, rollout.candidate), context);
       costMicroUsd += candidate.costMicroUsd;
-      if (candidate.text !== null) {
-        // Judges favour a place: which one the candidate has is drawn.
-        const isFirst = Math.random() < 0.5;
-        const [a, b] = isFirst ? [candidate.text, stable] : [stable, candidate.text];
-        const judged = await ask(question(rollout, request, a, b), context);
-        costMicroUsd += judged.costMicroUsd;
-        outcome = outcomeOf(judged.text, isFirst);
-      }
+      if (candidate.text === null) return;
+      // Judges favour a place: which one the candidate has is drawn.
+      const isFirst = Math.random() < 0.5;
+      const [a, b] = isFirst ? [candidate.text, stable] : [stable, candidate.text];
+      const judged = await ask(question(rollout, request, a, b), context);
+      costMicroUsd += judged.costMicroUsd;
+      outcome = outcomeOf(judged.text, isFirst);
+    };
+    const compared = async (background: CallContext): Promise<boolean> => {
+      // It is not the call of whoever has asked: the organization pays, for whoever started the rollout.
+      const context = await actFor(rollout, background);
+      if (context !== null) await askBoth(context);
+      return context !== null;
+    };
+    try {
+      if (!(await withinLimit('shadow', TIMEOUT_MS, compared, stopping.signal))) return;
     } catch (error) {
       if (stopping.signal.aborted) return;
       logger.warn({ err: error, rollout_id: rollout.id }, 'a comparison has failed');

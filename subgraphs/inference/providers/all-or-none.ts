@@ -1,3 +1,4 @@
+import { linkSignals } from '../../../platform/kernel/deadline.ts';
 /** Returns all results, or throws the first failure: by then the others have stopped, and read no more. */
 export async function allOrNone<Item, Result>(
   items: readonly Item[],
@@ -5,7 +6,7 @@ export async function allOrNone<Item, Result>(
   each: (item: Item, stop: AbortSignal) => Promise<Result>,
 ): Promise<readonly Result[]> {
   const failed = new AbortController();
-  const stop = AbortSignal.any([signal, failed.signal]);
+  const { signal: stop, unlink } = linkSignals(signal, failed.signal);
   const running = items.map((item) =>
     each(item, stop).catch((error: unknown) => {
       failed.abort();
@@ -17,5 +18,7 @@ export async function allOrNone<Item, Result>(
   } catch (error) {
     await Promise.allSettled(running);
     throw error;
+  } finally {
+    unlink();
   }
 }

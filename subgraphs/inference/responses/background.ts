@@ -4,7 +4,7 @@ import { createLeasedWork, GONE, type LeasedWork, STOPPED } from '../../../platf
 import type { QueueGate } from '../../../platform/work/queues.ts';
 import type { ActAs } from '../../acting-viewer.ts';
 import type { InferenceMetrics } from '../metrics.ts';
-import { contextOfWork, RightsUnknown } from '../repeated-work.ts';
+import { RightsUnknown, runWork } from '../repeated-work.ts';
 import type { BackgroundStore, ClaimedResponse } from './background-store.ts';
 import { endedEvent } from './domain-events.ts';
 import type { AnswerQueued } from './response.ts';
@@ -59,8 +59,7 @@ export function createBackground(options: BackgroundOptions): LeasedWork {
         return fail(work, 'server_error', `the response was interrupted ${MAX_ATTEMPTS} times`);
       let document: ResponseDocument;
       try {
-        const context = await contextOfWork(actAs, work, signal);
-        document = await answer(work.request, work.document, context);
+        document = await runWork(actAs, work, signal, (context) => answer(work.request, work.document, context));
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof RightsUnknown) return store.giveBack(work, RIGHTS_SECONDS);

@@ -1,4 +1,5 @@
 import type { CallContext } from '../../../platform/kernel/context.ts';
+import { signalWithTimeout } from '../../../platform/kernel/deadline.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import type { ChatMessage, ToolCall } from '../wire.ts';
 import type { BuiltInTool } from './built-in.ts';
@@ -36,7 +37,7 @@ export async function runTurn(
       if (i >= MAX_CALLS) return 'Not done: too many calls at once. Make this one again, if it is still needed.';
       const query = readQuery(call);
       if (query === null) return `Not done: the arguments must be {"query": "…"}, 1 to ${MAX_QUERY} characters.`;
-      const signal = AbortSignal.any([context.signal, AbortSignal.timeout(timeoutMs)]);
+      const { signal, unlink } = signalWithTimeout(timeoutMs, context.signal);
       try {
         return { tool, findings: await untilAborted(tool.search(query, { id: call.id, context, signal }), signal) };
       } catch (error) {
@@ -44,6 +45,8 @@ export async function runTurn(
         if (error instanceof AppError) return `Failed: ${error.message}.`;
         if (signal.aborted) return 'Failed: it took too long.';
         throw error;
+      } finally {
+        unlink();
       }
     }),
   );

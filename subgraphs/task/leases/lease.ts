@@ -1,4 +1,5 @@
 import { type CallContext, requireViewer } from '../../../platform/kernel/context.ts';
+import { linkSignals } from '../../../platform/kernel/deadline.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import { collectFieldErrors, type FieldErrors, isPlainLine } from '../../../platform/kernel/field-errors.ts';
 import { newId } from '../../../platform/kernel/identifiers.ts';
@@ -71,7 +72,7 @@ export function createLeases({ store, tasks, handlers, waiters, observer, platfo
       const endsAt = performance.now() + Math.min(waitSeconds * 1_000, context.deadlineMs - Date.now() - ANSWER_MS);
       const going = new AbortController();
       const leave = waitSeconds > 0 ? platform.shutdown.trackStream(() => going.abort()) : () => undefined;
-      const signal = AbortSignal.any([going.signal, context.signal]);
+      const { signal, unlink } = linkSignals(going.signal, context.signal);
       try {
         for (;;) {
           const claimed = await store.claim(claim);
@@ -82,6 +83,7 @@ export function createLeases({ store, tasks, handlers, waiters, observer, platfo
           if (signal.aborted) return [];
         }
       } finally {
+        unlink();
         leave();
       }
     },

@@ -1,5 +1,6 @@
 import type { EventBus } from '../../../platform/events/event-bus.ts';
 import { backgroundContext, type CallContext, withViewer } from '../../../platform/kernel/context.ts';
+import { linkSignals } from '../../../platform/kernel/deadline.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import { newId } from '../../../platform/kernel/identifiers.ts';
 import type { JsonObject } from '../../../platform/kernel/merge-patch.ts';
@@ -140,7 +141,7 @@ async function train(job: Claimed, lease: Lease, state: Working, options: Runnin
   const { store, datasets, secrets, openAsk, openDeployments, actAs, openOutside, bus, logger } = options;
   // What the algorithm has begun and not waited for ends with it.
   const over = new AbortController();
-  const signal = AbortSignal.any([lease.signal, over.signal]);
+  const { signal } = linkSignals(lease.signal, over.signal);
   const background = backgroundContext(job.id, signal);
   const acting = remembered(() => persist(() => actAs(job.caller, TRAINING, background), signal));
   const noteSpend = latestOnly((spend: Spend) =>
