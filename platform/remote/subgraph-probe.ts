@@ -1,3 +1,4 @@
+import { signalWithTimeout } from '../kernel/deadline.ts';
 import { HttpConnections } from './http-connections.ts';
 import type { HttpResponse } from './http-response.ts';
 
@@ -22,7 +23,7 @@ async function probe(url: string, closing: AbortSignal): Promise<ProbeAnswer> {
     connectTimeoutMs: PROBE_MS,
     maxResponseBytes: MAX_BYTES,
   });
-  const signal = AbortSignal.any([closing, AbortSignal.timeout(PROBE_MS)]);
+  const { signal, unlink } = signalWithTimeout(PROBE_MS, closing);
   const asked = new Promise<readonly [status: number, text: string]>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
     connections.send({
@@ -34,7 +35,10 @@ async function probe(url: string, closing: AbortSignal): Promise<ProbeAnswer> {
       failed: (_, cause) => reject(cause),
     });
   });
-  const [status, text] = await asked.finally(() => void connections.destroy());
+  const [status, text] = await asked.finally(() => {
+    unlink();
+    void connections.destroy();
+  });
   let instance: unknown;
   try {
     ({ instance } = JSON.parse(text) as { instance?: unknown });
@@ -67,8 +71,8 @@ export interface InstanceWatchOptions {
 }
 
 /**
- * Probes once a second while calls wait for an answer that long, while nothing answers, and while calls are shut out. An idle
- * instance, and one that answers its calls, is not probed.
+ * Probes once a second until one is answered, while calls wait for an answer that long, while nothing answers, and while calls are shut out. An idle
+ * instance, and one that answers its calls, is not probed after that.
  */
 export function watchInstance({ url, isShut, onReplaced, onSilent }: InstanceWatchOptions): InstanceWatch {
   const closing = new AbortController();
@@ -78,6 +82,8 @@ export function watchInstance({ url, isShut, onReplaced, onSilent }: InstanceWat
   let inFlight = 0;
   let heardAt = 0;
   let known: string | null = null;
+  /** One that was ready has answered, so that it is known who is there. */
+  let met = false;
 
   const heard = (): void => {
     heardAt = performance.now();
@@ -91,7 +97,9 @@ export function watchInstance({ url, isShut, onReplaced, onSilent }: InstanceWat
     try {
       const { ready, instance } = await probe(url, closing.signal);
       heard();
-      if (!ready || instance === null || instance === known) return;
+      if (!ready) return;
+      met = true;
+      if (instance === null || instance === known) return;
       known = instance;
       if (isShut()) onReplaced();
     } catch {
@@ -107,7 +115,7 @@ export function watchInstance({ url, isShut, onReplaced, onSilent }: InstanceWat
 
   const tick = (): void => {
     const overdue = inFlight > 0 && performance.now() - heardAt >= PROBE_MS;
-    if (overdue || silent || isShut()) void ask();
+    if (overdue || silent || !met || isShut()) void ask();
     else if (inFlight === 0) {
       clearInterval(timer);
       timer = undefined;

@@ -3,6 +3,7 @@ import { buildSubgraphSchema } from '@apollo/subgraph';
 import { parse } from 'graphql';
 import { openListener } from '../../platform/edge/listener.ts';
 import { operationalEndpoints } from '../../platform/edge/operational.ts';
+import type { Endpoint } from '../../platform/edge/server.ts';
 import { createWatcher } from '../../platform/edge/watcher.ts';
 import { createHealth } from '../../platform/health/health.ts';
 import type { CallContext } from '../../platform/kernel/context.ts';
@@ -35,6 +36,8 @@ const typeDefs = parse(`
     "Open graphql-ws connections."
     sockets: Int!
     started: Int!
+    "Probes that were answered."
+    probes: Int!
     slow(ms: Int!): String
     refuse: String
     big(bytes: Int!): String
@@ -46,7 +49,7 @@ const typeDefs = parse(`
   type Tick { number: Int! pid: Int! viewerId: String }
 `);
 
-const seen = { cancelled: 0, cancelledAtMs: 0, started: 0, count: 0, streams: 0 };
+const seen = { cancelled: 0, cancelledAtMs: 0, started: 0, count: 0, streams: 0, probes: 0 };
 
 async function slow(ms: number, context: CallContext): Promise<string> {
   seen.started++;
@@ -88,6 +91,7 @@ const resolvers = {
     streams: () => seen.streams,
     sockets: () => platform.shutdown.streams,
     started: () => seen.started,
+    probes: () => seen.probes,
     slow: (_: unknown, { ms }: { ms: number }, context: CallContext) => slow(ms, context),
     refuse: () => {
       throw new AppError('CONFLICT', 'already there');
@@ -112,6 +116,14 @@ const resolvers = {
     },
   },
 };
+
+const counted = (endpoint: Endpoint): Endpoint => ({
+  ...endpoint,
+  async handle(exchange) {
+    await endpoint.handle(exchange);
+    seen.probes++;
+  },
+});
 
 const platform = edgePlatform(process.env, 'thing_service');
 const health = createHealth({ version: 'test', cacheMs: 0 });
@@ -138,7 +150,7 @@ const server = createSubgraphServer({
     metrics: platform.metrics,
     watcher: createWatcher(platform.config),
     isLeaving: () => platform.shutdown.draining,
-  }),
+  }).map((endpoint) => (endpoint.route === '/ready' ? counted(endpoint) : endpoint)),
 });
 platform.shutdown.onCleanup('server', () => server.close());
 platform.shutdown.installSignalHandlers();
