@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 const [REDIS_PORT, GATEWAY_PORT] = [6393, 4413];
 /** As `npm run start:subgraph` has them. */
-const FLAGS = ['--max-semi-space-size=2', '--no-allocation-site-pretenuring'];
+const FLAGS = ['--max-semi-space-size=2', '--no-allocation-site-pretenuring', '--v8-pool-size=1'];
 const ADMIN_PASSWORD = 'of this benchmark only';
 
 const APOLLO_SUBGRAPH = `
