@@ -63,12 +63,12 @@ async function streamResults(
   active.inc();
   try {
     for await (const result of source) {
-      if (stream.isOver) return;
+      if (stream.isOver()) return;
       if (!res.write(nextEvent(result)) && !(await drained(res))) return void res.destroy();
     }
-    if (!stream.isOver) res.end(COMPLETE);
+    if (!stream.isOver()) res.end(COMPLETE);
   } catch (error) {
-    if (!stream.isOver) res.end(nextEvent(failure(error, front.logger, exchange.context)) + COMPLETE);
+    if (!stream.isOver()) res.end(nextEvent(failure(error, front.logger, exchange.context)) + COMPLETE);
   } finally {
     stream.release();
     active.dec();
@@ -78,7 +78,7 @@ async function streamResults(
 /** An event stream that shows signs of life and ends with its credential. */
 export interface OpenEvents {
   readonly res: ServerResponse;
-  readonly isOver: boolean;
+  isOver(): boolean;
   /** Ends it without `complete`, so that the client connects again: to another process, or with another credential. */
   end(): void;
   /** Stops looking after it. */
@@ -123,9 +123,7 @@ export function openEvents(
   const heartbeat = setInterval(() => void beat(), front.heartbeatMs ?? HEARTBEAT_MS);
   return {
     res,
-    get isOver() {
-      return isOver;
-    },
+    isOver: () => isOver,
     end,
     release() {
       clearInterval(heartbeat);

@@ -92,7 +92,7 @@ export const withOperation = (context: CallContext, operation: string | undefine
     ? context
     : new ViewerContext(context, context.viewer, { ...context.client, operation });
 
-/** A class, because there is one for each call between domains, and accessors cost a literal more than all else of it. */
+/** A class, as {@link TracedContext}: there is one for each call between domains. */
 class ViewerContext implements CallContext {
   readonly requestId: string;
   readonly viewer: Viewer | null;
@@ -119,20 +119,39 @@ class ViewerContext implements CallContext {
 }
 
 /** The same request within a span of its trace: what it calls from here on is told as that span's child. */
-export const withTraceparent = (context: CallContext, traceparent: string | null): CallContext => ({
-  requestId: context.requestId,
-  // A long-lived operation's viewer is replaced when its roles change.
-  get viewer() {
-    return context.viewer;
-  },
-  client: context.client,
-  get signal() {
-    return context.signal;
-  },
-  deadlineMs: context.deadlineMs,
-  traceparent,
-  fetches: context.fetches,
-});
+export const withTraceparent = (context: CallContext, traceparent: string | null): CallContext =>
+  new TracedContext(context, traceparent, context.deadlineMs);
+
+/** The same request with an end of its own. */
+export const withEnd = (context: CallContext, signal: AbortSignal, deadlineMs: number): CallContext =>
+  new TracedContext(context, context.traceparent, deadlineMs, signal);
+
+/** A class: what a literal with an accessor makes stays until the next full collection, with all that it refers to (decision 145). */
+class TracedContext implements CallContext {
+  readonly requestId: string;
+  readonly client: CallContext['client'];
+  readonly deadlineMs: number;
+  readonly traceparent: string | null;
+  readonly fetches: RequestFetch[] | undefined;
+  readonly #context: CallContext;
+  readonly #signal: AbortSignal | undefined;
+  constructor(context: CallContext, traceparent: string | null, deadlineMs: number, signal?: AbortSignal) {
+    this.requestId = context.requestId;
+    this.client = context.client;
+    this.deadlineMs = deadlineMs;
+    this.traceparent = traceparent;
+    this.fetches = context.fetches;
+    this.#context = context;
+    this.#signal = signal;
+  }
+  /** A long-lived operation's viewer is replaced when its roles change. */
+  get viewer(): Viewer | null {
+    return this.#context.viewer;
+  }
+  get signal(): AbortSignal {
+    return this.#signal ?? this.#context.signal;
+  }
+}
 
 /** A context for work that no request started: start-up, relays, scheduled work. */
 export const backgroundContext = (name: string, signal: AbortSignal = new AbortController().signal): CallContext => ({

@@ -7,6 +7,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { Config } from '../../platform/config/config.ts';
 import type { Exchange } from '../../platform/edge/exchange.ts';
+import { withEnd } from '../../platform/kernel/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { type RateLimiter, rulesFor } from '../../platform/limits/rate-limit.ts';
 import type { Logger } from '../../platform/observability/logger.ts';
@@ -145,17 +146,7 @@ export function createMcpFront(options: McpFrontOptions): McpFront & { close(): 
         listed,
         bytes: raw.length,
         idempotencyKey: idempotencyKey(req),
-        context: {
-          requestId: context.requestId,
-          client: context.client,
-          signal: controller.signal,
-          deadlineMs,
-          traceparent: context.traceparent,
-          fetches: context.fetches,
-          get viewer() {
-            return context.viewer;
-          },
-        },
+        context: withEnd(context, controller.signal, deadlineMs),
       });
       if (isLegacy && messages.some(({ method }) => method === 'initialize'))
         exchange.header('Mcp-Session-Id', randomUUID());

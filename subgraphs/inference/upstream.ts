@@ -105,7 +105,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
           answered: (answer) => (stream ? stream.end(null) : reject(refusal(answer))),
           failed: (error) => (stream ? stream.end(error) : reject(error)),
           began(head, control) {
-            stream = readStream(head, control);
+            stream = new ReadStream(head, control);
             resolve(stream);
           },
           piece: (bytes) => stream?.push(bytes),
@@ -124,69 +124,65 @@ interface Control {
   abandon(): void;
 }
 
-/** The clock of a call, and the ear for who gives it up. */
-interface Watch {
-  readonly over: boolean;
-  /** Ends the watch; false where it has ended before. */
-  end(): boolean;
-  /** Something of the answer came. */
-  heard(): void;
-  pause(): void;
-  resume(): void;
-}
+/** Why a call is watched no more. */
+type GiveUp = (why: 'aborted' | 'timeout') => void;
 
-/**
- * Watches a call until it ends, or gives it up with an error. One that was given up before is given up in the next microtask.
- * @param reach - How far its request has come.
- */
-function watch(
-  provider: ProviderName,
-  { signal, timeoutMs }: UpstreamCall,
-  reach: () => Reach,
-  onGivenUp: (error: ProviderError) => void,
-): Watch {
-  let over = false;
-  const end = (): boolean => {
-    if (over) return false;
-    over = true;
-    clearTimeout(timer);
-    signal.removeEventListener('abort', onAbort);
-    return true;
-  };
-  const onAbort = () => {
-    if (end()) onGivenUp(givenUp(provider));
-  };
+/** The clock of a call, and the ear for who gives it up. */
+class CallWatch {
+  readonly #signal: Abortable;
+  readonly #timeoutMs: number;
+  readonly #onGivenUp: GiveUp;
+  #isOver = false;
   // A stream has thousands of pieces: each notes the time, and the timer looks at it when it is over.
-  let heardMs = performance.now();
-  const onTimeout = () => {
-    const leftMs = heardMs + timeoutMs - performance.now();
+  #heardMs = performance.now();
+  #timer: NodeJS.Timeout;
+  readonly #onAbort = (): void => {
+    if (this.end()) this.#onGivenUp('aborted');
+  };
+  readonly #onTimeout = (): void => {
+    const leftMs = this.#heardMs + this.#timeoutMs - performance.now();
     // A timer may be up to a millisecond early.
-    if (leftMs >= 1) timer = setTimeout(onTimeout, leftMs);
-    else if (end()) {
-      const how = { reach: reach() };
-      onGivenUp(new ProviderError('timeout', provider, `${provider} sent nothing for ${timeoutMs} ms`, how));
-    }
+    if (leftMs >= 1) this.#timer = setTimeout(this.#onTimeout, leftMs);
+    else if (this.end()) this.#onGivenUp('timeout');
   };
-  let timer = setTimeout(onTimeout, timeoutMs);
-  if (signal.aborted) queueMicrotask(onAbort);
-  else signal.addEventListener('abort', onAbort);
-  return {
-    get over() {
-      return over;
-    },
-    end,
-    heard() {
-      heardMs = performance.now();
-    },
-    pause() {
-      clearTimeout(timer);
-    },
-    resume() {
-      if (over) return;
-      heardMs = performance.now();
-      timer = setTimeout(onTimeout, timeoutMs);
-    },
-  };
+
+  /** Watches a call until it ends or is given up. One that was given up before is given up in the next microtask. */
+  constructor({ signal, timeoutMs }: UpstreamCall, onGivenUp: GiveUp) {
+    this.#signal = signal;
+    this.#timeoutMs = timeoutMs;
+    this.#onGivenUp = onGivenUp;
+    this.#timer = setTimeout(this.#onTimeout, timeoutMs);
+    if (signal.aborted) queueMicrotask(this.#onAbort);
+    else signal.addEventListener('abort', this.#onAbort);
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Ends the watch; false where it has ended before. */
+  end(): boolean {
+    if (this.#isOver) return false;
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    this.#signal.removeEventListener('abort', this.#onAbort);
+    return true;
+  }
+
+  /** Something of the answer came. */
+  heard(): void {
+    this.#heardMs = performance.now();
+  }
+
+  pause(): void {
+    clearTimeout(this.#timer);
+  }
+
+  resume(): void {
+    if (this.#isOver) return;
+    this.heard();
+    this.#timer = setTimeout(this.#onTimeout, this.#timeoutMs);
+  }
 }
 
 const givenUp = (provider: ProviderName) => new ProviderError('aborted', provider, 'The call was given up');
@@ -242,7 +238,7 @@ class ProviderCall implements Exchange, Control {
   readonly #provider: ProviderName;
   readonly #maxBytes: number;
   readonly #events: CallEvents;
-  readonly #watch: Watch;
+  readonly #watch: CallWatch;
   readonly #connections: HttpConnections;
   #hold: Hold | undefined;
 
@@ -260,19 +256,19 @@ class ProviderCall implements Exchange, Control {
     this.#maxBytes = maxBytes;
     this.#events = events;
     this.receiver = events.began && this.#receiver();
-    this.#watch = watch(
-      provider,
-      call,
-      () => this.#reach(),
-      (error) => {
-        events.failed(error);
-        this.#hold?.end();
-      },
-    );
+    this.#watch = new CallWatch(call, (why) => {
+      const message = `${provider} sent nothing for ${call.timeoutMs} ms`;
+      events.failed(
+        why === 'aborted'
+          ? givenUp(provider)
+          : new ProviderError('timeout', provider, message, { reach: this.#reach() }),
+      );
+      this.#hold?.end();
+    });
   }
 
   get settled(): boolean {
-    return this.#watch.over;
+    return this.#watch.isOver;
   }
 
   sent(hold: Hold): void {
@@ -301,11 +297,11 @@ class ProviderCall implements Exchange, Control {
 
   pause(): void {
     this.#watch.pause();
-    if (!this.#watch.over) this.#hold?.pause();
+    if (!this.#watch.isOver) this.#hold?.pause();
   }
 
   resume(): void {
-    if (this.#watch.over) return;
+    if (this.#watch.isOver) return;
     this.#watch.resume();
     this.#hold?.resume();
   }
@@ -318,10 +314,10 @@ class ProviderCall implements Exchange, Control {
   #receiver(): BodyReceiver {
     return {
       began: (head) => {
-        if (!this.#watch.over) this.#events.began?.(head, this);
+        if (!this.#watch.isOver) this.#events.began?.(head, this);
       },
       piece: (bytes) => {
-        if (!this.#watch.over) this.#events.piece?.(bytes);
+        if (!this.#watch.isOver) this.#events.piece?.(bytes);
       },
     };
   }
@@ -333,86 +329,97 @@ class ProviderCall implements Exchange, Control {
   }
 }
 
-interface ReadStream extends UpstreamStream {
-  push(chunk: Buffer): void;
-  end(error: ProviderError | null): void;
-}
-
 const DONE = { done: true, value: undefined } as const;
 
-function readStream(head: string, control: Control): ReadStream {
-  let held: Buffer[] = [];
-  let size = 0;
-  let paused = false;
-  let ended = false;
-  let failure: ProviderError | null = null;
-  let reader: { resolve: (step: IteratorResult<Buffer>) => void; reject: (error: unknown) => void } | null = null;
+/** The body of an answer as it comes, for one reader. */
+class ReadStream implements UpstreamStream {
+  readonly #head: string;
+  readonly #control: Control;
+  #held: Buffer[] = [];
+  #size = 0;
+  #isPaused = false;
+  #isEnded = false;
+  #failure: ProviderError | null = null;
+  #reader: { resolve: (step: IteratorResult<Buffer>) => void; reject: (error: unknown) => void } | null = null;
+
+  constructor(head: string, control: Control) {
+    this.#head = head;
+    this.#control = control;
+  }
+
+  get headers(): UpstreamAnswer['headers'] {
+    return allFields(this.#head);
+  }
+
+  push(chunk: Buffer): void {
+    if (this.#isEnded) return;
+    const waiting = this.#reader;
+    this.#reader = null;
+    // What nearly all pieces are.
+    if (waiting && chunk.length <= PIECE_BYTES) {
+      waiting.resolve({ done: false, value: chunk });
+      return;
+    }
+    this.#held.push(chunk);
+    this.#size += chunk.length;
+    waiting?.resolve({ done: false, value: this.#take() });
+    if (this.#size < PIECE_BYTES || this.#isPaused) return;
+    this.#isPaused = true;
+    this.#control.pause();
+  }
+
+  end(error: ProviderError | null): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    if (!this.#reader) this.#failure = error;
+    else if (error) this.#reader.reject(error);
+    else this.#reader.resolve(DONE);
+    this.#reader = null;
+  }
+
+  next(): Promise<IteratorResult<Buffer>> {
+    if (this.#size > 0) {
+      const value = this.#take();
+      if (this.#isPaused && this.#size === 0) {
+        this.#isPaused = false;
+        this.#control.resume();
+      }
+      return Promise.resolve({ done: false, value });
+    }
+    if (this.#failure) {
+      const error = this.#failure;
+      this.#failure = null;
+      return Promise.reject(error);
+    }
+    if (this.#isEnded) return Promise.resolve(DONE);
+    return new Promise((resolve, reject) => {
+      this.#reader = { resolve, reject };
+    });
+  }
+
+  return(): Promise<IteratorResult<Buffer>> {
+    this.#held = [];
+    this.#size = 0;
+    this.#failure = null;
+    this.#control.abandon();
+    this.end(null);
+    return Promise.resolve(DONE);
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
   /** Takes the bytes that wait, as far as one piece goes. */
-  const take = (): Buffer => {
-    const whole = held.length === 1 ? held[0]! : Buffer.concat(held, size);
-    if (size <= PIECE_BYTES) {
-      held = [];
-      size = 0;
+  #take(): Buffer {
+    const whole = this.#held.length === 1 ? this.#held[0]! : Buffer.concat(this.#held, this.#size);
+    if (this.#size <= PIECE_BYTES) {
+      this.#held = [];
+      this.#size = 0;
       return whole;
     }
-    held = [whole.subarray(PIECE_BYTES)];
-    size -= PIECE_BYTES;
+    this.#held = [whole.subarray(PIECE_BYTES)];
+    this.#size -= PIECE_BYTES;
     return whole.subarray(0, PIECE_BYTES);
-  };
-  return {
-    get headers() {
-      return allFields(head);
-    },
-    push(chunk) {
-      if (ended) return;
-      const waiting = reader;
-      reader = null;
-      // What nearly all pieces are.
-      if (waiting && chunk.length <= PIECE_BYTES) return waiting.resolve({ done: false, value: chunk });
-      held.push(chunk);
-      size += chunk.length;
-      waiting?.resolve({ done: false, value: take() });
-      if (size < PIECE_BYTES || paused) return;
-      paused = true;
-      control.pause();
-    },
-    end(error) {
-      if (ended) return;
-      ended = true;
-      if (!reader) failure = error;
-      else if (error) reader.reject(error);
-      else reader.resolve(DONE);
-      reader = null;
-    },
-    next() {
-      if (size > 0) {
-        const value = take();
-        if (paused && size === 0) {
-          paused = false;
-          control.resume();
-        }
-        return Promise.resolve({ done: false, value });
-      }
-      if (failure) {
-        const error = failure;
-        failure = null;
-        return Promise.reject(error);
-      }
-      if (ended) return Promise.resolve(DONE);
-      return new Promise((resolve, reject) => {
-        reader = { resolve, reject };
-      });
-    },
-    return() {
-      held = [];
-      size = 0;
-      failure = null;
-      control.abandon();
-      this.end(null);
-      return Promise.resolve(DONE);
-    },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
+  }
 }

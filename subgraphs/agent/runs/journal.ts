@@ -19,7 +19,7 @@ export interface Journal {
   begin(turn: number, body: StepBody): Promise<OpenStep>;
   /** Counts a turn of the model. */
   addTurn(usage: RunUsage | null, costUsd: number | null): Promise<void>;
-  readonly progress: RunProgress;
+  progress(): RunProgress;
 }
 
 export interface JournalOptions {
@@ -75,9 +75,7 @@ export function openJournal({ run, store, listener, onChange }: JournalOptions):
       costUsd = costUsd === null || cost === null ? null : costUsd + cost;
       await store.keepProgress(run.id, progress());
     },
-    get progress() {
-      return progress();
-    },
+    progress,
   };
 }
 

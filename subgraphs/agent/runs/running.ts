@@ -186,7 +186,7 @@ async function carryOut(options: RunningOptions, work: Work, carried: Carried): 
       (error: unknown) =>
         endingOf(error, signal, (cause) => logger.error({ err: cause, run_id: run.id }, 'a run failed')),
     );
-    const full: RunEnding = { ...ending, ...journal.progress };
+    const full: RunEnding = { ...ending, ...journal.progress() };
     // Null: it was ended from outside, and is as that has left it.
     ended = (await store.end(run.id, full)) ?? (await store.byIds([run.id]))[0] ?? { ...run, ...full };
     listener?.hurry();

@@ -4,7 +4,8 @@ const NEWLINE = 10;
 
 /** Characters with the places in the content that they come from. */
 export interface MappedText {
-  readonly length: number;
+  /** UTF-16 units so far. */
+  length(): number;
   /** A UTF-16 unit, and where it begins and ends in the content. */
   push(unit: number, start: number, end: number): void;
   /** Every unit of the content within `[start, end)` as it is. */
@@ -69,9 +70,7 @@ function collect(content: string) {
     buffers.ends[buffers.length++] = end;
   };
   const text: MappedText = {
-    get length() {
-      return buffers.length;
-    },
+    length: () => buffers.length,
     push,
     copy: (start, end) => {
       for (let i = start; i < end; i++) push(content.charCodeAt(i), i, i + 1);

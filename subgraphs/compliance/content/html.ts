@@ -99,7 +99,7 @@ function closeHidden({ hiding, hidden }: Reading): void {
 }
 
 function breakLine(to: MappedText, at: number): void {
-  if (to.length > 0) to.push(10, at, at);
+  if (to.length() > 0) to.push(10, at, at);
 }
 
 /** Keeps count of the element that hides its content. */

@@ -1,4 +1,5 @@
 import type { ProviderAnswer, ProviderStream } from '../provider.ts';
+import { providerStream } from '../provider-stream.ts';
 import type { ChatCompletion, ChatCompletionChunk, ChatMessage } from '../wire.ts';
 import { MAX_KEPT_BYTES } from './keepable.ts';
 
@@ -12,10 +13,8 @@ const MAX_RECORDED_BYTES = 8 * MAX_KEPT_BYTES;
 export function recorded(stream: ProviderStream, keep: (answer: ProviderAnswer) => void): ProviderStream {
   let blocks: Uint8Array[] | null = [];
   let bytes = 0;
-  return {
-    get usage() {
-      return stream.usage;
-    },
+  return providerStream({
+    usage: () => stream.usage,
     async next() {
       try {
         const step = await stream.next();
@@ -34,14 +33,11 @@ export function recorded(stream: ProviderStream, keep: (answer: ProviderAnswer) 
         throw error;
       }
     },
-    async return() {
+    async end() {
       blocks = null;
       return stream.return ? stream.return() : { done: true, value: undefined };
     },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
+  });
 }
 
 function finish(blocks: readonly Uint8Array[], stream: ProviderStream, keep: (answer: ProviderAnswer) => void): void {

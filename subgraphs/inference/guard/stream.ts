@@ -1,4 +1,5 @@
 import type { ProviderStream } from '../provider.ts';
+import { providerStream } from '../provider-stream.ts';
 import type { ChatCompletionChunk } from '../wire.ts';
 import { isRecord } from '../wire.ts';
 import type { Judged } from './guard.ts';
@@ -82,10 +83,8 @@ export function guardedStream(stream: ProviderStream, judge: JudgeText): Provide
   };
   const isBlockedWhole = () => choices.size > 0 && [...choices.values()].every(({ isEnded }) => isEnded) && !isOver;
 
-  return {
-    get usage() {
-      return stream.usage;
-    },
+  return providerStream({
+    usage: () => stream.usage,
     async next() {
       while (!isOver) {
         const step = await stream.next();
@@ -104,15 +103,12 @@ export function guardedStream(stream: ProviderStream, judge: JudgeText): Provide
       }
       return { done: true, value: undefined };
     },
-    async return() {
+    async end() {
       isOver = true;
       await stream.return?.();
       return { done: true, value: undefined };
     },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
+  });
 }
 
 const eventOf = (chunk: object): string => `data: ${JSON.stringify(chunk)}\n\n`;

@@ -124,19 +124,19 @@ export function createCharging(credit: Credit, { onUncounted, onUnpriced }: Char
             void settleCounted(reservation, { nextId, model, operation, request, text: sample.text }, sample.scale());
         };
         const watch = reservation.microUsd === Number.POSITIVE_INFINITY ? null : coverage.watch(model, sample);
-        let checkAtBytes = watch?.checkAtBytes ?? Number.POSITIVE_INFINITY;
+        let checkAtBytes = watch?.checkAtBytes() ?? Number.POSITIVE_INFINITY;
         let isCut = false;
         const step = (each: IteratorResult<Uint8Array>): MaybePromise<IteratorResult<Uint8Array>> => {
           if (each.done) end();
           else {
             sample.add(each.value);
-            if (sample.bytes >= checkAtBytes) return checked(each);
+            if (sample.bytes() >= checkAtBytes) return checked(each);
           }
           return each;
         };
         const checked = async (each: IteratorResult<Uint8Array>): Promise<IteratorResult<Uint8Array>> => {
           isCut = !(await watch!.check());
-          checkAtBytes = watch!.checkAtBytes;
+          checkAtBytes = watch!.checkAtBytes();
           return each;
         };
         /** Ends a stream whose reserved credit is used up: the provider is told at once, the reader in the form of a limit. */

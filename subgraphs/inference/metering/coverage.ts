@@ -15,7 +15,7 @@ export interface Coverage {
 /** Looks at a stream now and then, and the less often the further it is from what is covered. */
 export interface StreamWatch {
   /** Bytes of events after which it is to be looked at. */
-  readonly checkAtBytes: number;
+  checkAtBytes(): number;
   /** Whether it may go on: it has not passed what is covered, or more could be put aside. */
   check(): Promise<boolean>;
 }
@@ -73,9 +73,7 @@ export function createCoverage(reservation: Reservation, { most, input }: Wanted
       let covered = tokensOf(model);
       let checkAtBytes = covered * BYTES_A_TOKEN;
       return {
-        get checkAtBytes() {
-          return checkAtBytes;
-        },
+        checkAtBytes: () => checkAtBytes,
         async check() {
           const written = Math.ceil((Buffer.byteLength(sample.text()) * sample.scale()) / BYTES_A_TOKEN);
           if (written > covered * TOLERANCE) {
@@ -84,7 +82,7 @@ export function createCoverage(reservation: Reservation, { most, input }: Wanted
             covered = tokensOf(model);
           }
           const leap = (covered * TOLERANCE) / Math.max(1, written);
-          checkAtBytes = sample.bytes * Math.min(LONGEST_LEAP, Math.max(1.05, leap));
+          checkAtBytes = sample.bytes() * Math.min(LONGEST_LEAP, Math.max(1.05, leap));
           return true;
         },
       };

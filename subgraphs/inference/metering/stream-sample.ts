@@ -8,7 +8,7 @@ export interface StreamSample {
   /** Returns the text that the model has written, as far as it was kept. */
   text(): string;
   /** Bytes of events that have come. */
-  readonly bytes: number;
+  bytes(): number;
   /** How many times as much came as was kept. */
   scale(): number;
   /** The event that ends such a stream as too long. */
@@ -37,9 +37,7 @@ export function createSample(): StreamSample {
         .flatMap(({ choices }) => choices ?? [])
         .map(({ delta }) => writtenIn(delta ?? {}))
         .join(''),
-    get bytes() {
-      return allBytes;
-    },
+    bytes: () => allBytes,
     scale: () => (keptBytes === 0 ? 1 : allBytes / keptBytes),
     lengthChunk() {
       const chunks = kept.flatMap(readChunks);

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Abortable } from '../../../platform/kernel/context.ts';
 import { type Provider, ProviderError, type ProviderStream } from '../provider.ts';
+import { providerStream } from '../provider-stream.ts';
 import type { ChatCompletion, ChatCompletionChunk, ChatMessage, ChatRequest, ToolCall, WireUsage } from '../wire.ts';
 import { sampleOf } from './sample-json.ts';
 
@@ -127,10 +128,8 @@ function stream(request: ChatRequest, model: string, signal: Abortable): Provide
   let ended = false;
   const event = (chunk: Pick<ChatCompletionChunk, 'choices' | 'usage'>) =>
     Buffer.from(`data: ${JSON.stringify({ ...head, ...chunk })}\n\n`);
-  return {
-    get usage() {
-      return ended ? usage : null;
-    },
+  return providerStream({
+    usage: () => (ended ? usage : null),
     async next() {
       refuseAborted(signal);
       if (!ended && at < events.length) {
@@ -145,15 +144,12 @@ function stream(request: ChatRequest, model: string, signal: Abortable): Provide
       ended = true;
       return { done: false, value: event({ choices: [], usage }) };
     },
-    async return() {
+    async end() {
       ended = true;
       at = events.length;
       return { done: true, value: undefined };
     },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
+  });
 }
 
 function chunksOf(

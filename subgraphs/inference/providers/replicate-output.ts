@@ -1,4 +1,5 @@
 import { type ProviderCall, ProviderError, type ProviderStream } from '../provider.ts';
+import { providerStream } from '../provider-stream.ts';
 import { createUpstream, type Upstream, type UpstreamAnswer } from '../upstream.ts';
 import type { ChatRequest, WireUsage } from '../wire.ts';
 import { runEvents } from './replicate-events.ts';
@@ -76,24 +77,20 @@ export async function outputStream(prediction: Prediction, ways: OutputPaths): P
     if (!ended) predictions.cancel(prediction.id, call.key);
     ended = true;
   };
-  const stream: ProviderStream = {
-    get usage() {
-      return usage;
-    },
+  return providerStream({
+    usage: () => usage,
     next: () =>
       generator.next().catch((error) => {
         stop();
         throw error;
       }),
-    async return() {
+    async end() {
       stop();
       // Ends the call on the wire, which a generator that waits for it would not hear of.
       void pieces.return?.();
       return { done: true, value: undefined };
     },
-    [Symbol.asyncIterator]: () => stream,
-  };
-  return stream;
+  });
 }
 
 /** Text as it comes; resolves when the first of it may. */

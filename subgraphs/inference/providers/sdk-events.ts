@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LanguageModelV3StreamPart } from '@ai-sdk/provider';
 import type { ProviderName, ProviderStream } from '../provider.ts';
+import { providerStream } from '../provider-stream.ts';
 import type { WireUsage } from '../wire.ts';
 import { imageOf, metStop, thinkingBlock, toFinishReason, toToolCall, toUsage, unixSeconds } from './sdk-answer.ts';
 import { toProviderError } from './sdk-failure.ts';
@@ -39,35 +40,30 @@ export function sdkEvents(parts: ReadableStream<LanguageModelV3StreamPart>, opti
       const text = writer.write(step.value);
       if (text !== '') return { done: false, value: Buffer.from(text) };
     }
-    if (!over && !writer.finished) throw new Error('The answer ended without saying so');
+    if (!over && !writer.isFinished()) throw new Error('The answer ended without saying so');
     if (!over) ended();
     over = true;
     return { done: true, value: undefined };
   };
-  return {
-    get usage() {
-      return writer.usage;
-    },
+  return providerStream({
+    usage: writer.usage,
     next: () =>
       next().catch((error) => {
         end();
         throw toProviderError(error, provider);
       }),
-    async return() {
+    async end() {
       end();
       return { done: true, value: undefined };
     },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
+  });
 }
 
 interface ChunkWriter {
   /** The events that a part makes; empty for none. */
   write(part: LanguageModelV3StreamPart): string;
-  readonly usage: WireUsage | null;
-  readonly finished: boolean;
+  usage(): WireUsage | null;
+  isFinished(): boolean;
 }
 
 /** A tool's call as far as it has come. */
@@ -163,13 +159,5 @@ function chunkWriter({ model, keepsUsage }: SdkEventsOptions): ChunkWriter {
     }
   };
 
-  return {
-    write,
-    get usage() {
-      return usage;
-    },
-    get finished() {
-      return finished;
-    },
-  };
+  return { write, usage: () => usage, isFinished: () => finished };
 }

@@ -1,5 +1,6 @@
 import type { CallContext } from '../../../platform/kernel/context.ts';
 import type { ProviderStream } from '../provider.ts';
+import { providerStream } from '../provider-stream.ts';
 import { sumUsage } from '../usage-sum.ts';
 import type { ChatCompletionChunk, ChatMessage, WireUsage } from '../wire.ts';
 import type { ToolLimits } from './answer-rounds.ts';
@@ -64,38 +65,34 @@ export async function streamInRounds(
       const turn = startTurn();
       yield* round(turn);
       if (!identity || isOver) return;
-      if (turn.text !== '') said += said === '' ? turn.text : `\n\n${turn.text}`;
-      const { own, callers } = readTurn(turn.calls, plan.tools);
+      if (turn.text() !== '') said += said === '' ? turn.text() : `\n\n${turn.text()}`;
+      const { own, callers } = readTurn(turn.calls(), plan.tools);
       if (own.length === 0 || callers.length > 0 || done >= limits.rounds) {
-        if (limits.lastOnly && turn.text !== '') yield write({ content: turn.text });
+        if (limits.lastOnly && turn.text() !== '') yield write({ content: turn.text() });
         if (callers.length > 0)
           yield write({ tool_calls: callers.map((call, index) => ({ index, ...call })) } as unknown as Delta);
-        const annotations = citationsIn(limits.lastOnly ? turn.text : said, sources.all);
+        const annotations = citationsIn(limits.lastOnly ? turn.text() : said, sources.all);
         if (annotations.length > 0) yield write({ annotations });
-        yield write({}, callers.length > 0 || own.length === 0 ? (turn.finishReason ?? 'stop') : 'stop');
+        yield write({}, callers.length > 0 || own.length === 0 ? (turn.finishReason() ?? 'stop') : 'stop');
         if (plan.request.stream_options?.include_usage && usage) yield write({}, null, usage);
         return;
       }
       limits.onRound();
       const results = await runTurn(own, plan.tools, sources, { context, timeoutMs: limits.timeoutMs });
-      conversation.add(turn.text || null, own, results);
+      conversation.add(turn.text() || null, own, results);
       current = await ask(conversation.next());
     }
   }
 
   const stream = rounds();
-  const joined: ProviderStream = {
-    get usage() {
-      return usage;
-    },
+  return providerStream({
+    usage: () => usage,
     next: () => stream.next(),
-    async return() {
+    async end() {
       isOver = true;
       // A generator that waits hears of its end only when it goes on; the provider is told at once.
       await current.return?.();
       return stream.return(undefined);
     },
-    [Symbol.asyncIterator]: () => joined,
-  };
-  return joined;
+  });
 }

@@ -11,9 +11,9 @@ interface CallDelta {
 
 /** The state of one streamed turn of the model. */
 export interface StreamedTurn {
-  readonly text: string;
-  readonly calls: readonly ToolCall[];
-  readonly finishReason: string | null;
+  text(): string;
+  calls(): readonly ToolCall[];
+  finishReason(): string | null;
   /** Takes a chunk. @returns what of it can be passed on at once: null while nobody knows whose tools are called. */
   take(chunk: ChatCompletionChunk): ChatCompletionChunk | null;
 }
@@ -36,15 +36,9 @@ export function startTurn(): StreamedTurn {
     call.function.arguments += delta.function?.arguments ?? '';
   };
   return {
-    get text() {
-      return text;
-    },
-    get calls() {
-      return calls.filter(({ function: { name } }) => name !== '');
-    },
-    get finishReason() {
-      return finishReason;
-    },
+    text: () => text,
+    calls: () => calls.filter(({ function: { name } }) => name !== ''),
+    finishReason: () => finishReason,
     take(chunk) {
       const choice = chunk.choices[0];
       if (!choice) return null;
