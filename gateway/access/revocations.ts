@@ -5,6 +5,7 @@ import { GRANTS_INVALIDATION, grantsKey } from '../../platform/identity/grants-s
 import { SERVICE_ACCOUNT_INVALIDATION } from '../../platform/identity/service-account-state.ts';
 import { SESSION_INVALIDATION } from '../../platform/identity/session-state.ts';
 import type { OnViewers } from '../../platform/identity/viewer-changes.ts';
+import { Members } from '../../platform/kernel/members.ts';
 import type { Viewer } from '../../platform/kernel/viewer.ts';
 import { changedServiceAccounts } from './api-key-ties.ts';
 import { changedApiKeys } from './api-keys.ts';
@@ -48,15 +49,15 @@ async function watch(
   topics: readonly string[],
   concernedBy: (event: BusEvent) => ((viewer: Viewer) => boolean) | null,
 ): Promise<OnViewers> {
-  const listeners = new Set<(isConcerned: (viewer: Viewer) => boolean) => void>();
+  const listeners = new Members<(isConcerned: (viewer: Viewer) => boolean) => void>();
   for (const topic of topics)
     await bus.listen(topic, (event) => {
       const isConcerned = concernedBy(event);
-      if (isConcerned) for (const listener of [...listeners]) listener(isConcerned);
+      if (isConcerned) for (const listener of listeners.values()) listener(isConcerned);
     });
   return (listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    const member = listeners.add(listener);
+    return () => member.remove();
   };
 }
 

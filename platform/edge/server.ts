@@ -232,7 +232,7 @@ function stopStalled(withBody: Members<EdgeExchange>, stalledMs: number): void {
       if (received.get(exchange) === bytesRead) exchange.stopWaiting();
       else received.set(exchange, bytesRead);
     }
-    if (withBody.isEmpty) clearInterval(timer);
+    if (withBody.size === 0) clearInterval(timer);
   };
   const timer = setInterval(check, stalledMs).unref();
   check();

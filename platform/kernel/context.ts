@@ -83,8 +83,8 @@ export function requireService(context: CallContext): Viewer {
 }
 
 /** The same request, on behalf of another viewer (a domain that calls another one). */
-export const withViewer = (context: CallContext, viewer: Viewer | null): CallContext =>
-  new ViewerContext(context, viewer);
+export const withViewer = (context: CallContext, viewer: Viewer | null, client = context.client): CallContext =>
+  new ViewerContext(context, viewer, client);
 
 /** The same request, named as each repetition of it is; undefined takes the name away. */
 export const withOperation = (context: CallContext, operation: string | undefined): CallContext =>
@@ -126,7 +126,7 @@ export const withTraceparent = (context: CallContext, traceparent: string | null
 export const withEnd = (context: CallContext, signal: AbortSignal, deadlineMs: number): CallContext =>
   new TracedContext(context, context.traceparent, deadlineMs, signal);
 
-/** A class: what a literal with an accessor makes stays until the next full collection, with all that it refers to (decision 145). */
+/** A class: what a literal with an accessor makes stays until the next full collection, with all that it refers to (decision 35). */
 class TracedContext implements CallContext {
   readonly requestId: string;
   readonly client: CallContext['client'];

@@ -1,21 +1,25 @@
 /** The place of a value among members, until it is taken out. */
 export interface Member {
-  /** Safe to repeat. */
-  remove(): void;
+  /** Takes it out; false where it was out before. */
+  remove(): boolean;
 }
 
 class Link<Value> implements Member {
   value: Value | null;
   previous: Link<Value> | null = null;
   next: Link<Value> | null = null;
-  constructor(value: Value | null) {
+  readonly #count: { size: number };
+  constructor(value: Value | null, count: { size: number }) {
     this.value = value;
+    this.#count = count;
   }
-  remove(): void {
-    if (!this.previous) return;
+  remove(): boolean {
+    if (!this.previous) return false;
+    this.#count.size--;
     this.previous.next = this.next;
     this.next!.previous = this.previous;
     this.previous = this.next = this.value = null;
+    return true;
   }
 }
 
@@ -25,8 +29,9 @@ class Link<Value> implements Member {
  * old, V8 keeps all later ones, with every value that was ever in them, until its next full collection.
  */
 export class Members<Value> {
+  readonly #count = { size: 0 };
   /** Before the first and behind the last, so that the list is a ring. */
-  readonly #end = new Link<Value>(null);
+  readonly #end = new Link<Value>(null, this.#count);
 
   constructor() {
     this.#end.previous = this.#end.next = this.#end;
@@ -34,7 +39,8 @@ export class Members<Value> {
 
   /** Adds a value, which may be in it already: then it is in it twice. */
   add(value: Value): Member {
-    const link = new Link(value);
+    const link = new Link(value, this.#count);
+    this.#count.size++;
     const last = this.#end.previous!;
     link.previous = last;
     link.next = this.#end;
@@ -42,8 +48,8 @@ export class Members<Value> {
     return link;
   }
 
-  get isEmpty(): boolean {
-    return this.#end.next === this.#end;
+  get size(): number {
+    return this.#count.size;
   }
 
   /** The values in the order in which they came. A list of its own: whoever reads it may add and remove. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { withDeadline } from '../kernel/deadline.ts';
+import { Members } from '../kernel/members.ts';
 
 /** Graceful shutdown, in the specification's five steps. */
 export interface Shutdown {
@@ -84,7 +85,7 @@ export function createShutdown(options: ShutdownOptions): Shutdown {
   } = options;
   const stopping = new AbortController();
   const cleanups: { name: string; callback: () => Promise<void> | void }[] = [];
-  const goAways = new Set<() => void>();
+  const goAways = new Members<() => void>();
   let deregister: (() => Promise<void>) | null = null;
   const drainings: (() => void)[] = [];
   let leaving = false;
@@ -116,7 +117,7 @@ export function createShutdown(options: ShutdownOptions): Shutdown {
   };
 
   const sendAway = () => {
-    for (const goAway of [...goAways]) {
+    for (const goAway of goAways.values()) {
       try {
         goAway();
       } catch (error) {
@@ -218,11 +219,10 @@ export function createShutdown(options: ShutdownOptions): Shutdown {
       return requestDone;
     },
     trackStream(goAway) {
-      const once = () => goAway();
-      goAways.add(once);
-      if (draining) once();
+      const stream = goAways.add(goAway);
+      if (draining) goAway();
       return () => {
-        if (goAways.delete(once) && drained !== null && inFlight <= 0 && goAways.size === 0) drained();
+        if (stream.remove() && drained !== null && inFlight <= 0 && goAways.size === 0) drained();
       };
     },
     async start(work) {

@@ -5,8 +5,8 @@ import {
   Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import type { CallContext } from '../../platform/kernel/context.ts';
-import { requireViewer } from '../../platform/kernel/context.ts';
+
+import { type CallContext, requireViewer, withEnd } from '../../platform/kernel/context.ts';
 import { linkSignals } from '../../platform/kernel/deadline.ts';
 import { VERSION } from '../../platform/kernel/version.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
@@ -126,7 +126,7 @@ async function callTool(
     given,
     bytes,
     idempotencyKey: meta?.[IDEMPOTENCY_META] ?? idempotencyKey,
-    context: { ...context, signal: ending.signal },
+    context: withEnd(context, ending.signal, context.deadlineMs),
     progress:
       token === undefined
         ? null

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { BusEvent, EventBus } from '../../platform/events/event-bus.ts';
 import { newId } from '../../platform/kernel/identifiers.ts';
+import { Members } from '../../platform/kernel/members.ts';
 import type { EventModel } from './models.ts';
 import type { EventReader } from './read-events.ts';
 import { createTail, type Tail } from './tail.ts';
@@ -28,12 +29,12 @@ interface News {
 
 export async function openLive(bus: EventBus, reader: EventReader, logger: Logger): Promise<Live> {
   const tails = new Map<string, { readonly tail: Tail; followers: number }>();
-  const listeners = new Set<(tenantId: string) => void>();
+  const listeners = new Members<(tenantId: string) => void>();
 
   const hear = (latest: News['latest']) => {
     for (const [tenantId, sequence] of latest) {
       tails.get(tenantId)?.tail.reach(sequence);
-      for (const listener of listeners) listener(tenantId);
+      for (const listener of listeners.values()) listener(tenantId);
     }
   };
   const stopListening = await bus.listen(TOPIC, ({ payload }) => hear((payload as News).latest));
@@ -81,9 +82,8 @@ export async function openLive(bus: EventBus, reader: EventReader, logger: Logge
       };
     },
     onStored(listener) {
-      const own = (tenantId: string) => listener(tenantId);
-      listeners.add(own);
-      return () => listeners.delete(own);
+      const member = listeners.add(listener);
+      return () => member.remove();
     },
     close() {
       clearInterval(polling);

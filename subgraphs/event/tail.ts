@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { Members } from '../../platform/kernel/members.ts';
 import type { EventModel } from './models.ts';
 import type { EventReader } from './read-events.ts';
 
@@ -36,7 +37,7 @@ export function createTail(
   let bytes = 0;
   let wanted = first;
   let isLoading = false;
-  const listeners = new Set<() => void>();
+  const listeners = new Members<() => void>();
 
   const add = (event: EventModel) => {
     if (event.sequence !== latest + 1) return;
@@ -48,7 +49,7 @@ export function createTail(
       bytes -= recent.shift()!.bytes;
   };
   const notify = () => {
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners.values()) listener();
   };
   const load = async () => {
     isLoading = true;
@@ -91,9 +92,8 @@ export function createTail(
       if (wanted > latest && !isLoading) void load();
     },
     onChange(listener) {
-      const own = () => listener();
-      listeners.add(own);
-      return () => listeners.delete(own);
+      const member = listeners.add(listener);
+      return () => member.remove();
     },
   };
 }

@@ -29,7 +29,7 @@ export function runWork<Result>(
       throw new RightsUnknown('the rights of whoever it runs for could not be asked', { cause: error });
     });
     const client = { ...context.client, operation: workName(id, part), nextUse: useIds(id, part) };
-    return work(withViewer({ ...context, client }, viewer));
+    return work(withViewer(context, viewer, client));
   };
   return withinLimit(`${id}_${part}`, LONGEST_MS, asCaller, signal);
 }

@@ -224,6 +224,36 @@ test('stores open their transactions in one way, and no two of them have the sam
   expect(parts.filter((part, index) => parts.indexOf(part) !== index)).toEqual([]);
 });
 
+/** Files of which each such literal is made once in a process, or for something that stays. */
+const MADE_ONCE = [
+  /^platform\/(?:bus-nats|bus-redis|events|health|journal|limits|registry|stores|work|workers)\//,
+  /^platform\/(?:edge\/(?:listener|server)|identity\/proof-replay-redis|kernel\/deadline|remote\/subgraph-probe)\.ts$/,
+  /^gateway\/(?:audit\/(?:recorder|recording)|graph\/(?:graph|observed-operation|operation-handle)|transport\/sockets)\.ts$/,
+  /^realtime\/(?:answers|provider-side|session-settings|upstream)\.ts$/,
+  /^subgraphs\/(?:event\/tail|inference\/catalog\/live-models|sockets|training\/algorithms\/grpo\/grpo)\.ts$/,
+];
+
+/** Whether an accessor stands in a literal: the line that it is indented under begins no class. */
+function hasLiteralAccessor(file: string): boolean {
+  const lines = read(file).split('\n');
+  const indentOf = (line: string) => line.length - line.trimStart().length;
+  return lines.some((line, at) => {
+    if (!/^ +get \[?[\w.]+\]?\(/.test(line)) return false;
+    const outer = lines.slice(0, at).findLast((before) => before !== '' && indentOf(before) < indentOf(line));
+    return !/\bclass\b/.test(outer ?? '');
+  });
+}
+
+test('what is made for each request has no accessor in a literal, which V8 keeps until its next full collection (decision 35)', () => {
+  const found = files.filter((file) => !file.includes('.generated.') && hasLiteralAccessor(file));
+  expect(found.filter((file) => !MADE_ONCE.some((once) => once.test(file)))).toEqual([]);
+  for (const once of MADE_ONCE) expect(found.some((file) => once.test(file))).toBe(true);
+});
+
+test('no context of a call is spread: it has accessors, which a spread leaves out where a class has them', () => {
+  expect(files.filter((file) => /\.\.\.(?:\w+\.)*(?:context|background)\b(?![.\w(])/.test(read(file)))).toEqual([]);
+});
+
 /**
  * Node 20 keeps the sources of `AbortSignal.any` weakly, and collects one of `AbortSignal.timeout` that nobody else holds: work that has such a
  * signal never ends. And each one leaves something behind on a source that lives long.

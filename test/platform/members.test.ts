@@ -5,8 +5,8 @@ test('values are there in their order until they are taken out', () => {
   const members = new Members<string>();
   const [a, b, c] = ['a', 'b', 'c'].map((value) => members.add(value));
   expect(members.values()).toEqual(['a', 'b', 'c']);
-  b!.remove();
-  b!.remove();
+  expect(b!.remove()).toBe(true);
+  expect(b!.remove()).toBe(false);
   expect(members.values()).toEqual(['a', 'c']);
   members.add('a');
   expect(members.values()).toEqual(['a', 'c', 'a']);
@@ -15,14 +15,15 @@ test('values are there in their order until they are taken out', () => {
   expect(members.values()).toEqual(['a']);
 });
 
-test('it is empty before the first and after the last', () => {
+test('their number is that of those that are in, however often one is taken out', () => {
   const members = new Members<number>();
-  expect(members.isEmpty).toBe(true);
+  expect(members.size).toBe(0);
   const [first, second] = [members.add(1), members.add(2)];
   second.remove();
-  expect(members.isEmpty).toBe(false);
+  second.remove();
+  expect(members.size).toBe(1);
   first.remove();
-  expect(members.isEmpty).toBe(true);
+  expect(members.size).toBe(0);
 });
 
 test('whoever reads the values may change them', () => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { Cancellation } from '../../../platform/edge/cancellation.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
+import { collectGarbage } from '../../../test/support/collect-garbage.ts';
 import { ProviderError } from '../provider.ts';
 import { createUpstream, type UpstreamAnswer, type UpstreamCall, type UpstreamOptions } from '../upstream.ts';
 
@@ -275,4 +276,19 @@ describe('a stream', () => {
     const { open } = await upstreamOf((request) => request.socket.end('HTTP/1.1 200 OK\r\n\r\none'));
     expect(String(await rest(await open()))).toBe('one');
   });
+});
+
+test('what a call leaves behind is collected with the young objects', async () => {
+  const { send } = await upstreamOf((_, __, response) => response.end('{}'));
+  const bodyBytes = 50_000;
+  const callsOf = async (count: number): Promise<void> => {
+    for (let at = 0; at < count; at++) await send({ body: String(at).padStart(bodyBytes, 'x') });
+  };
+  await callsOf(20);
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  await callsOf(200);
+  // What was young then may have been copied once.
+  for (let times = 0; times < 3; times++) collectGarbage({ type: 'minor' });
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(40 * bodyBytes);
 });
