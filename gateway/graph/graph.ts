@@ -9,6 +9,7 @@ import {
 } from '../../platform/graphql/graph.ts';
 import type { GraphInspection } from '../../platform/graphql/graph-inspection.ts';
 import { createDeadlineWheel } from '../../platform/kernel/deadline.ts';
+import { Members } from '../../platform/kernel/members.ts';
 import type { Recorder } from '../audit/recorder.ts';
 import { explainOperation } from './explain.ts';
 import { createGeneration, type Generation, type GenerationRules, type GenerationSource } from './generation.ts';
@@ -76,7 +77,7 @@ export async function createGraph(options: GraphOptions): Promise<ReloadableGrap
     maxSize: MAX_CACHED_CHARACTERS,
     sizeCalculation: (_, key) => key.length,
   });
-  const streams = new Map<FederatedStream, OperationHandle>();
+  const streams = new Members<{ readonly stream: FederatedStream; readonly handle: OperationHandle }>();
   const environment: HandleEnvironment = {
     logger: options.logger,
     recorder: options.recorder,
@@ -85,8 +86,8 @@ export async function createGraph(options: GraphOptions): Promise<ReloadableGrap
     current: () => current,
     onPlanned: observer?.metrics.planned,
     onStream(stream, handle) {
-      streams.set(stream, handle);
-      stream.onEnd(() => streams.delete(stream));
+      const member = streams.add({ stream, handle });
+      stream.onEnd(() => void member.remove());
     },
   };
 
@@ -113,7 +114,7 @@ export async function createGraph(options: GraphOptions): Promise<ReloadableGrap
     current = generation;
     for (const [handle, operation] of compiled) handle.switchTo(generation, operation);
     // Not awaited: a subgraph that is slow to answer must not hold up the reload. The old one stays open until then.
-    void Promise.all([...streams].map(([stream, handle]) => moveStream(stream, handle, current)));
+    void Promise.all(streams.values().map(({ stream, handle }) => moveStream(stream, handle, current)));
     old.retire(new Set(next.dataSources.values()));
   };
 
@@ -156,7 +157,7 @@ export async function createGraph(options: GraphOptions): Promise<ReloadableGrap
     },
     async close() {
       await reloading;
-      for (const stream of streams.keys()) await stream.return?.();
+      for (const { stream } of streams.values()) await stream.return?.();
       environment.deadlines.close();
       sent.clear();
       await Promise.all([...current.dataSources.values()].map((dataSource) => dataSource.close()));
