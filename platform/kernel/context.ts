@@ -92,7 +92,7 @@ export const withOperation = (context: CallContext, operation: string | undefine
     ? context
     : new ViewerContext(context, context.viewer, { ...context.client, operation });
 
-/** A class, as {@link TracedContext}: there is one for each call between domains. */
+/** A class, as {@link ChildContext}: there is one for each call between domains. */
 class ViewerContext implements CallContext {
   readonly requestId: string;
   readonly viewer: Viewer | null;
@@ -120,14 +120,17 @@ class ViewerContext implements CallContext {
 
 /** The same request within a span of its trace: what it calls from here on is told as that span's child. */
 export const withTraceparent = (context: CallContext, traceparent: string | null): CallContext =>
-  new TracedContext(context, traceparent, context.deadlineMs);
+  new ChildContext(context, traceparent, context.deadlineMs);
 
 /** The same request with an end of its own. */
 export const withEnd = (context: CallContext, signal: AbortSignal, deadlineMs: number): CallContext =>
-  new TracedContext(context, context.traceparent, deadlineMs, signal);
+  new ChildContext(context, context.traceparent, deadlineMs, signal);
 
-/** A class: what a literal with an accessor makes stays until the next full collection, with all that it refers to (decision 35). */
-class TracedContext implements CallContext {
+/**
+ * The same request with a span, or an end, of its own. A class: what a literal with an accessor makes stays until the next full collection, with
+ * all that it refers to (decision 35).
+ */
+class ChildContext implements CallContext {
   readonly requestId: string;
   readonly client: CallContext['client'];
   readonly deadlineMs: number;

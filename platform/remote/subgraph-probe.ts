@@ -1,4 +1,4 @@
-import { signalWithTimeout } from '../kernel/deadline.ts';
+import { orAborted, signalWithTimeout } from '../kernel/deadline.ts';
 import { HttpConnections } from './http-connections.ts';
 import type { HttpResponse } from './http-response.ts';
 
@@ -25,7 +25,6 @@ async function probe(url: string, closing: AbortSignal): Promise<ProbeAnswer> {
   });
   const { signal, unlink } = signalWithTimeout(PROBE_MS, closing);
   const asked = new Promise<readonly [status: number, text: string]>((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
     connections.send({
       head: `GET /ready HTTP/1.1\r\nhost: ${origin.host}\r\nconnection: close\r\n`,
       body: null,
@@ -35,7 +34,7 @@ async function probe(url: string, closing: AbortSignal): Promise<ProbeAnswer> {
       failed: (_, cause) => reject(cause),
     });
   });
-  const [status, text] = await asked.finally(() => {
+  const [status, text] = await orAborted(asked, signal).finally(() => {
     unlink();
     void connections.destroy();
   });

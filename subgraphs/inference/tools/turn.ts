@@ -1,5 +1,5 @@
 import type { CallContext } from '../../../platform/kernel/context.ts';
-import { signalWithTimeout } from '../../../platform/kernel/deadline.ts';
+import { orAborted, signalWithTimeout } from '../../../platform/kernel/deadline.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
 import type { ChatMessage, ToolCall } from '../wire.ts';
 import type { BuiltInTool } from './built-in.ts';
@@ -39,7 +39,7 @@ export async function runTurn(
       if (query === null) return `Not done: the arguments must be {"query": "…"}, 1 to ${MAX_QUERY} characters.`;
       const { signal, unlink } = signalWithTimeout(timeoutMs, context.signal);
       try {
-        return { tool, findings: await untilAborted(tool.search(query, { id: call.id, context, signal }), signal) };
+        return { tool, findings: await orAborted(tool.search(query, { id: call.id, context, signal }), signal) };
       } catch (error) {
         context.signal.throwIfAborted();
         if (error instanceof AppError) return `Failed: ${error.message}.`;
@@ -65,14 +65,4 @@ function readQuery({ function: { arguments: text } }: ToolCall): string | null {
   } catch {
     return null;
   }
-}
-
-/** Does not wait for work that heeds its signal late. */
-function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  return new Promise<Result>((resolve, reject) => {
-    const end = () => reject(signal.reason);
-    if (signal.aborted) end();
-    signal.addEventListener('abort', end, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
-  });
 }
