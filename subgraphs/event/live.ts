@@ -32,9 +32,10 @@ export async function openLive(bus: EventBus, reader: EventReader, logger: Logge
   const listeners = new Members<(tenantId: string) => void>();
 
   const hear = (latest: News['latest']) => {
+    const all = listeners.values();
     for (const [tenantId, sequence] of latest) {
       tails.get(tenantId)?.tail.reach(sequence);
-      for (const listener of listeners.values()) listener(tenantId);
+      for (const listener of all) listener(tenantId);
     }
   };
   const stopListening = await bus.listen(TOPIC, ({ payload }) => hear((payload as News).latest));

@@ -1,4 +1,5 @@
 import { linkSignals } from '../../../platform/kernel/deadline.ts';
+
 /** Returns all results, or throws the first failure: by then the others have stopped, and read no more. */
 export async function allOrNone<Item, Result>(
   items: readonly Item[],
