@@ -1,6 +1,5 @@
 import type { Database } from '../platform/database/database.ts';
-import type { SqlExecutor } from '../platform/database/sql-executor.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { inTransaction, type Transaction } from '../platform/database/transaction.ts';
 import type { Turn } from '../platform/database/turn.ts';
 import type { NewEvent, Outbox } from '../platform/events/outbox.ts';
 import type { Page } from '../platform/graphql/connection.ts';
@@ -29,7 +28,7 @@ export interface Statements<Name extends string> {
    * @param turn - what no other transaction does meanwhile.
    */
   write<Result>(
-    work: (rows: Rows<Name>, tx: SqlExecutor) => Promise<readonly [Result, ...NewEvent[]]>,
+    work: (rows: Rows<Name>, tx: Transaction) => Promise<readonly [Result, ...NewEvent[]]>,
     turn?: Turn,
   ): Promise<Result>;
 }

@@ -1,4 +1,3 @@
-import type { SqlExecutor } from '../../platform/database/sql-executor.ts';
 import type { NewEvent } from '../../platform/events/outbox.ts';
 import type { JsonObject } from '../../platform/kernel/merge-patch.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -82,7 +81,15 @@ const COLUMNS =
 const CREDENTIALS =
   'id, tenant_id AS "tenantId", password_hash AS "passwordHash", credential_version AS "credentialVersion", email_verified_at AS "emailVerifiedAt"';
 
+/** A new row, of its values in the order of `valuesOf`. */
+const NEW = `INSERT INTO ${ACCOUNTS} (id, tenant_id, email, email_key, email_hash, email_verified_at, name, password_hash,
+  temporary_password, provisioned_by, created_at, updated_at)`;
+const VALUES = '$1, $2, $3, $4, $5, $6::timestamptz, $7, $8, $9::boolean, $10, $11::timestamptz, $12::timestamptz';
+
 const SQL = {
+  insert: `${NEW} VALUES (${VALUES}) ON CONFLICT DO NOTHING RETURNING id`,
+  insert_first: `${NEW} SELECT ${VALUES} WHERE NOT EXISTS (SELECT FROM ${ACCOUNTS}) ON CONFLICT DO NOTHING RETURNING id`,
+  rehash: `UPDATE ${ACCOUNTS} SET password_hash = $3 WHERE id = $1 AND password_hash = $2`,
   any: `SELECT id FROM ${ACCOUNTS} LIMIT 1`,
   by_ids: `SELECT ${COLUMNS} FROM ${ACCOUNTS} WHERE id = ANY($1)`,
   named: `SELECT id FROM ${ACCOUNTS} WHERE id = ANY($1) AND (name ILIKE ANY($2) OR email ILIKE ANY($2))`,
@@ -92,37 +99,40 @@ const SQL = {
   credentials_by_id: `SELECT ${CREDENTIALS} FROM ${ACCOUNTS} WHERE id = $1`,
 } as const;
 
-const openReads = ({ database, outbox }: Pick<Platform, 'database' | 'outbox'>) =>
-  openStatements({ database, outbox, domain: DOMAIN, sql: SQL }).read;
+const open = ({ database, outbox }: Pick<Platform, 'database' | 'outbox'>) =>
+  openStatements({ database, outbox, domain: DOMAIN, sql: SQL });
+
+const valuesOf = (account: NewAccount) => [
+  account.id,
+  account.tenantId,
+  account.email,
+  account.emailKey,
+  account.emailHash,
+  account.emailVerifiedAt,
+  account.name,
+  account.passwordHash,
+  account.temporaryPassword ?? false,
+  account.provisionedBy ?? null,
+  account.createdAt,
+  account.updatedAt,
+];
 
 /** Opens the store. */
 export function createAccountStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): AccountStore {
   const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
-  const read = openReads({ database, outbox });
-  const created = (tx: SqlExecutor, { id, tenantId }: NewAccount) =>
-    outbox.append(tx, DOMAIN, [accountEvent('account.created', tenantId, { account_id: id })]);
-  /** Runs the work and its events as one transaction, then has the events relayed. */
-  const transact = async <Result>(work: (tx: Prisma.TransactionClient) => Promise<Result>): Promise<Result> => {
-    const result = await prisma.$transaction(work);
-    outbox.wake(DOMAIN);
-    return result;
-  };
+  const { read, write } = open({ database, outbox });
+  const created = ({ id, tenantId }: NewAccount) => accountEvent('account.created', tenantId, { account_id: id });
   return {
     insert: (account) =>
-      transact(async (tx) => {
-        const { count } = await tx.account.createMany({ data: [account], skipDuplicates: true });
+      write(async (rows) => {
+        const isNew = (await rows('insert', ...valuesOf(account))).length === 1;
         // One write either way, so that its time tells nothing.
-        if (count > 0) await created(tx, account);
-        else await outbox.append(tx, DOMAIN, [addressTaken(account.emailHash)]);
-        return count > 0;
+        return [isNew, isNew ? created(account) : addressTaken(account.emailHash)];
       }),
     insertFirst: (account) =>
-      transact(async (tx) => {
-        if ((await tx.account.count()) > 0) return false;
-        const { count } = await tx.account.createMany({ data: [account], skipDuplicates: true });
-        if (count === 0) return false;
-        await created(tx, account);
-        return true;
+      write(async (rows) => {
+        const isFirst = (await rows('insert_first', ...valuesOf(account))).length === 1;
+        return isFirst ? [true, created(account)] : [false];
       }),
     isEmpty: async () => (await read('any')).length === 0,
     byIds: (ids) => read('by_ids', ids),
@@ -130,8 +140,8 @@ export function createAccountStore({ database, outbox }: Pick<Platform, 'databas
     atHome: (tenantId) => read('at_home', tenantId),
     credentialsByEmail: async (emailKey) => (await read<Credentials>('credentials_by_email', emailKey))[0] ?? null,
     credentialsById: async (id) => (await read<Credentials>('credentials_by_id', id))[0] ?? null,
-    update: (id, change) =>
-      transact(async (tx) => {
+    async update(id, change) {
+      const updated = await prisma.$transaction(async (tx) => {
         const locked = `SELECT id FROM ${ACCOUNTS} WHERE id = $1 FOR UPDATE`;
         await tx.$queryRawUnsafe(locked, id);
         const current = await tx.account.findUnique({ where: { id }, omit: OMIT });
@@ -148,7 +158,10 @@ export function createAccountStore({ database, outbox }: Pick<Platform, 'databas
         const event = accountEvent('account.updated', current.tenantId, { account_id: id, fields });
         await outbox.append(tx, DOMAIN, [event]);
         return updated;
-      }),
+      });
+      outbox.wake(DOMAIN);
+      return updated;
+    },
     replacePassword: (from, passwordHash, { keepSessionId = null, isTemporary = false, also = [] } = {}) =>
       prisma.$transaction(async (tx) => {
         const { count } = await tx.account.updateMany({
@@ -166,11 +179,8 @@ export function createAccountStore({ database, outbox }: Pick<Platform, 'databas
         await outbox.append(tx, DOMAIN, [accountEvent('account.password_changed', from.tenantId, payload), ...also]);
         return version;
       }),
-    rehash: async (from, passwordHash) => {
-      await prisma.account.updateMany({
-        where: { id: from.id, passwordHash: from.passwordHash },
-        data: { passwordHash },
-      });
+    rehash: async ({ id, passwordHash: before }, passwordHash) => {
+      await read('rehash', id, before, passwordHash);
     },
     close: () => prisma.$disconnect(),
   };
@@ -186,7 +196,7 @@ export const accountTenantData = joinTenantData(
     count: async () => ({}),
     erase: async () => undefined,
     accountsAtHome: async (platform, tenantId) =>
-      (await openReads(platform)<{ id: string }>('ids_at_home', tenantId)).map(({ id }) => id),
+      (await open(platform).read<{ id: string }>('ids_at_home', tenantId)).map(({ id }) => id),
     ...movedWithAccount(DOMAIN, {
       one_time_tokens: 'account_id',
       security_alerts: 'account_id',

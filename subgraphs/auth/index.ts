@@ -104,7 +104,6 @@ export const auth = defineSubgraph({
   async start(platform) {
     const { config, secrets, bus } = platform;
     const store = createAuthStore(platform);
-    platform.later.add('the client of the database was not prepared', store.warm);
     const keys = config.JWT_SECRET
       ? sharedSecretKeys(config.JWT_SECRET)
       : await rotatingKeys({ store, secrets, config });

@@ -1,3 +1,4 @@
+import type { SqlExecutor } from '../../platform/database/sql-executor.ts';
 import { inPrismaTransaction } from '../../platform/database/transaction.ts';
 import type { Turn } from '../../platform/database/turn.ts';
 import type { NewEvent } from '../../platform/events/outbox.ts';
@@ -36,7 +37,7 @@ export interface LoginRecord {
   /** `dev_…` */
   readonly device: string;
   /** Ends the count of wrong passwords where it came from. */
-  readonly succeeded: (tx: Prisma.TransactionClient) => Promise<void>;
+  readonly succeeded: (tx: SqlExecutor) => Promise<void>;
 }
 
 type NewRefreshToken = Omit<RefreshTokenRow, 'usedAt'>;
@@ -50,7 +51,7 @@ export type Transact = <Result>(
   turn?: Turn,
 ) => Promise<Result>;
 
-/** The rows of auth. Every write commits together with its events. */
+/** The rows of auth. Every write commits together with its events; no login has to wait for Prisma's client to load. */
 export interface AuthStore {
   readonly transact: Transact;
   /**
@@ -75,109 +76,94 @@ export interface AuthStore {
   deleteKey(kid: string): Promise<void>;
   /** Removes tokens that expired before the time. */
   prune(before: Date): Promise<void>;
-  /** Has Prisma's client make what its first query needs: two tenths of a second of a start, which asks nothing by it. */
-  warm(): Promise<void>;
   close(): Promise<void>;
 }
 
+const TOKENS = '"auth"."refresh_tokens"';
+const KEYS = '"auth"."signing_keys"';
+const COLUMNS = 'id, session_id, account_id, tenant_id, expires_at, key_thumbprint';
+
 const SQL = {
   token: `SELECT id, session_id AS "sessionId", account_id AS "accountId", tenant_id AS "tenantId", expires_at AS "expiresAt",
-    key_thumbprint AS "keyThumbprint", used_at AS "usedAt" FROM "auth"."refresh_tokens" WHERE id = $1`,
+    key_thumbprint AS "keyThumbprint", used_at AS "usedAt" FROM ${TOKENS} WHERE id = $1`,
+  insert: `INSERT INTO ${TOKENS} (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6)`,
   rotate: `WITH used AS (
-      UPDATE "auth"."refresh_tokens" SET used_at = $6, successor_id = $2 WHERE id = $1 AND used_at IS NULL RETURNING id
-    ) INSERT INTO "auth"."refresh_tokens" (id, session_id, account_id, tenant_id, expires_at, key_thumbprint)
-    SELECT $2, $3, $4, $5, $7::timestamptz, $8 FROM used`,
+      UPDATE ${TOKENS} SET used_at = $8, successor_id = $1 WHERE id = $7 AND used_at IS NULL RETURNING id
+    ) INSERT INTO ${TOKENS} (${COLUMNS}) SELECT $1, $2, $3, $4, $5::timestamptz, $6 FROM used RETURNING id`,
+  use: `UPDATE ${TOKENS} SET used_at = $2, successor_id = $3 WHERE id = ANY($1) AND used_at IS NULL RETURNING id`,
+  live: `SELECT id FROM ${TOKENS} WHERE session_id = $1 AND used_at IS NULL AND expires_at > now()`,
+  prune: `DELETE FROM ${TOKENS} WHERE expires_at < $1`,
   signing_keys: `SELECT kid, predecessor, private_key AS "privateKey", public_jwk AS "publicJwk", activates_at AS "activatesAt"
-    FROM "auth"."signing_keys" ORDER BY activates_at`,
-  live: 'SELECT id FROM "auth"."refresh_tokens" WHERE session_id = $1 AND used_at IS NULL AND expires_at > now()',
+    FROM ${KEYS} ORDER BY activates_at`,
+  insert_key: `INSERT INTO ${KEYS} (kid, predecessor, private_key, public_jwk, activates_at) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT DO NOTHING RETURNING kid`,
+  advance_key: `UPDATE ${KEYS} SET activates_at = $2 WHERE kid = $1`,
+  rewrap_key: `UPDATE ${KEYS} SET private_key = $2 WHERE kid = $1`,
+  delete_key: `DELETE FROM ${KEYS} WHERE kid = $1`,
 } as const;
+
+const valuesOf = ({ id, sessionId, accountId, tenantId, expiresAt, keyThumbprint }: NewRefreshToken) =>
+  [id, sessionId, accountId, tenantId, expiresAt, keyThumbprint] as const;
 
 export function createAuthStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): AuthStore {
   const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
   const pool = database.pool(DOMAIN);
-  const { read } = openStatements({ database, outbox, domain: DOMAIN, part: 'tokens', sql: SQL });
-  const transact: Transact = async (work, turn) => {
-    let recorded = 0;
-    const run = async (tx: Prisma.TransactionClient) => {
-      const events: NewEvent[] = [];
-      const answer = await work(tx, (...more) => events.push(...more));
-      if (events.length > 0) await outbox.append(tx, DOMAIN, events);
-      recorded = events.length;
-      return answer;
-    };
-    const result = await inPrismaTransaction(pool, prisma, run, turn);
-    if (recorded > 0) outbox.wake(DOMAIN);
-    return result;
-  };
-  /** Runs the work and, when it answers true, appends its events to the same transaction. */
-  const write = (events: readonly NewEvent[], work: (tx: Prisma.TransactionClient) => Promise<boolean>) =>
-    transact(async (tx, record) => {
-      const done = await work(tx);
-      if (done) record(...events);
-      return done;
-    });
+  const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'tokens', sql: SQL });
   return {
-    transact,
-    startTokens: async (token, { device, succeeded }, event, ifNew) => {
-      await write([event], async (tx) => {
-        await tx.refreshToken.create({ data: token });
-        await succeeded(tx);
-        if (await becomeKnown(tx, device)) await outbox.append(tx, DOMAIN, [ifNew]);
-        return true;
-      });
+    async transact(work, turn) {
+      let recorded = 0;
+      const run = async (tx: Prisma.TransactionClient) => {
+        const events: NewEvent[] = [];
+        const answer = await work(tx, (...more) => events.push(...more));
+        if (events.length > 0) await outbox.append(tx, DOMAIN, events);
+        recorded = events.length;
+        return answer;
+      };
+      const result = await inPrismaTransaction(pool, prisma, run, turn);
+      if (recorded > 0) outbox.wake(DOMAIN);
+      return result;
     },
+    startTokens: (token, { device, succeeded }, event, ifNew) =>
+      write(async (rows, tx) => {
+        await rows('insert', ...valuesOf(token));
+        await succeeded(tx);
+        return [undefined, event, ...((await becomeKnown(tx, device)) ? [ifNew] : [])];
+      }),
     refreshToken: async (id) => (await read<RefreshTokenRow>('token', id))[0] ?? null,
     rotateToken: (id, next, usedAt, event) =>
-      write([event], async (tx) => {
-        const values = [
-          id,
-          next.id,
-          next.sessionId,
-          next.accountId,
-          next.tenantId,
-          usedAt,
-          next.expiresAt,
-          next.keyThumbprint,
-        ];
-        return (await tx.$executeRawUnsafe(SQL.rotate, ...values)) === 1;
+      write(async (rows) => {
+        const rotated = (await rows('rotate', ...valuesOf(next), id, usedAt)).length === 1;
+        return rotated ? [true, event] : [false];
       }),
     liveTokens: async (sessionId) => (await read<{ id: string }>('live', sessionId)).map(({ id }) => id),
     replaceTokens: (ids, next, usedAt, event) =>
-      write([event], async (tx) => {
-        const { count } = await tx.refreshToken.updateMany({
-          where: { id: { in: [...ids] }, usedAt: null },
-          data: { usedAt, successorId: next.id },
-        });
-        if (count === 0) return false;
+      write(async (rows) => {
+        const used = (await rows('use', ids, usedAt, next.id)).length;
+        if (used === 0) return [false];
         // Some were used meanwhile: the others have to stay as they are, so that the transaction must not commit.
-        if (count < ids.length)
+        if (used < ids.length)
           throw new AppError('CONFLICT', 'The tokens of this session were renewed at the same time');
-        await tx.refreshToken.create({ data: next });
-        return true;
+        await rows('insert', ...valuesOf(next));
+        return [true, event];
       }),
-    append: async (events) => {
-      await write(events, async () => true);
-    },
+    append: (events) => write(async () => [undefined, ...events]),
     signingKeys: () => read('signing_keys'),
-    insertKey: ({ publicJwk, ...key }, event) =>
-      write([event], async (tx) => {
-        const data = [{ ...key, publicJwk: publicJwk as Prisma.InputJsonObject }];
-        return (await tx.signingKey.createMany({ data, skipDuplicates: true })).count === 1;
+    insertKey: ({ kid, predecessor, privateKey, publicJwk, activatesAt }, event) =>
+      write(async (rows) => {
+        const added = await rows('insert_key', kid, predecessor, privateKey, publicJwk, activatesAt);
+        return added.length === 1 ? [true, event] : [false];
       }),
     advanceKey: async (kid, activatesAt) => {
-      await prisma.signingKey.updateMany({ where: { kid }, data: { activatesAt } });
+      await read('advance_key', kid, activatesAt);
     },
     rewrapKey: async (kid, privateKey) => {
-      await prisma.signingKey.updateMany({ where: { kid }, data: { privateKey } });
+      await read('rewrap_key', kid, privateKey);
     },
     deleteKey: async (kid) => {
-      await prisma.signingKey.deleteMany({ where: { kid } });
+      await read('delete_key', kid);
     },
     prune: async (before) => {
-      await prisma.refreshToken.deleteMany({ where: { expiresAt: { lt: before } } });
-    },
-    warm: async () => {
-      await prisma.refreshToken.findUnique({ where: { id: '' }, select: { id: true } });
+      await read('prune', before);
     },
     close: () => prisma.$disconnect(),
   };

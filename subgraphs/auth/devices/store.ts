@@ -1,9 +1,9 @@
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { NewEvent } from '../../../platform/events/outbox.ts';
 import type { Page } from '../../../platform/graphql/connection.ts';
 import { requireRoom } from '../../../platform/identity/room.ts';
 import type { Abortable } from '../../../platform/kernel/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Prisma } from '../../../prisma/auth/client/client.ts';
 import type { TenantData } from '../../define.ts';
 import { openStatements } from '../../statements.ts';
 import { movedWithAccount, tenantTables } from '../../tenant-data.ts';
@@ -65,6 +65,10 @@ const SQL = {
   prune: `DELETE FROM ${TABLE} WHERE last_seen_at < $1 AND registered_at IS NULL AND key_thumbprint IS NULL`,
 } as const;
 
+const BECOME_KNOWN = `UPDATE ${TABLE} AS device SET known_since = now() WHERE id = $1 AND known_since IS NULL
+  RETURNING EXISTS (SELECT 1 FROM ${TABLE} AS other WHERE other.account_id = device.account_id
+    AND other.id <> device.id AND other.known_since IS NOT NULL) AS others`;
+
 export function createDeviceStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): DeviceStore {
   const { read, readPage, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'devices', sql: SQL });
   type Change = Exclude<keyof typeof events, 'auth.new_device'>;
@@ -118,14 +122,9 @@ export function createDeviceStore({ database, outbox }: Pick<Platform, 'database
  * Makes a device known to its account, within the transaction of a login: true for the one login that it was new to, if the
  * account had another before. A crash before that commit leaves it unknown, so the next login tells.
  */
-export async function becomeKnown(tx: Prisma.TransactionClient, deviceId: string): Promise<boolean> {
-  const rows = await tx.$queryRawUnsafe<{ others: boolean }[]>(
-    `UPDATE ${TABLE} AS device SET known_since = now() WHERE id = $1 AND known_since IS NULL
-     RETURNING EXISTS (SELECT 1 FROM ${TABLE} AS other WHERE other.account_id = device.account_id
-       AND other.id <> device.id AND other.known_since IS NOT NULL) AS others`,
-    deviceId,
-  );
-  return rows[0]?.others ?? false;
+export async function becomeKnown(tx: Transaction, deviceId: string): Promise<boolean> {
+  const [known] = await tx.query<{ others: boolean }>(BECOME_KNOWN, [deviceId], 'auth.devices.become_known');
+  return known?.others ?? false;
 }
 
 /** The data that the part holds of a tenant, for its deletion. */

@@ -7,7 +7,7 @@ import type { Abortable } from '../../../platform/kernel/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Prisma, PrismaClient } from '../../../prisma/auth/client/client.ts';
 import type { TenantData } from '../../define.ts';
-import { openStatements } from '../../statements.ts';
+import { openStatements, type Rows } from '../../statements.ts';
 import type { AuthorizationModel, OAuthClientModel } from './models.ts';
 
 const DOMAIN = 'auth';
@@ -67,6 +67,11 @@ const SQL = {
   dialogues: `DELETE FROM "auth"."oauth_artifacts" WHERE account_id IN
       (SELECT account_id FROM "auth"."oauth_authorizations" WHERE tenant_id = $1)
     OR client_id IN (SELECT id FROM "auth"."oauth_clients" WHERE tenant_id = $1)`,
+  delete_client: 'DELETE FROM "auth"."oauth_clients" WHERE id = $1 AND tenant_id = $2 RETURNING id',
+  artifacts_of_client: 'DELETE FROM "auth"."oauth_artifacts" WHERE client_id = $1',
+  insert_authorization: `INSERT INTO "auth"."oauth_authorizations" (id, account_id, tenant_id, client_id, scopes)
+    VALUES ($1, $2, $3, $4, $5)`,
+  touch: 'UPDATE "auth"."oauth_authorizations" SET last_used_at = now() WHERE id = $1',
   grants: `DELETE FROM "auth"."oauth_artifacts" WHERE kind = 'Grant' AND id_hash IN (
     SELECT encode(sha256(convert_to(id, 'UTF8')), 'hex') FROM unnest($1::text[]) AS id)`,
   stale: `DELETE FROM "auth"."oauth_authorizations" WHERE (session_id IS NULL AND created_at < now() - interval '1 day')
@@ -81,29 +86,28 @@ const SQL = {
   erase_clients: 'DELETE FROM "auth"."oauth_clients" WHERE tenant_id = $1',
 } as const;
 
-type Transaction = Prisma.TransactionClient;
-
 const open = ({ database, outbox }: Pick<Platform, 'database' | 'outbox'>) =>
   openStatements({ database, outbox, domain: DOMAIN, part: 'oauth', sql: SQL });
 
 export function createOAuthStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): OAuthStore {
-  const { read } = open({ database, outbox });
+  const { read, write } = open({ database, outbox });
   const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
   const pool = database.pool(DOMAIN);
-  const write = async <Result>(
-    work: (tx: Transaction) => Promise<{ readonly result: Result; readonly events: readonly NewEvent[] }>,
+  const writeClient = async <Result>(
+    work: (tx: Prisma.TransactionClient) => Promise<Result>,
+    event: NewEvent,
     turn?: Turn,
   ): Promise<Result> => {
-    const run = async (tx: Transaction) => {
-      const done = await work(tx);
-      if (done.events.length > 0) await outbox.append(tx, DOMAIN, done.events);
-      return done;
+    const run = async (tx: Prisma.TransactionClient) => {
+      const written = await work(tx);
+      if (written !== null) await outbox.append(tx, DOMAIN, [event]);
+      return written;
     };
-    const { result, events } = await inPrismaTransaction(pool, prisma, run, turn);
-    if (events.length > 0) outbox.wake(DOMAIN);
-    return result;
+    const written = await inPrismaTransaction(pool, prisma, run, turn);
+    if (written !== null) outbox.wake(DOMAIN);
+    return written;
   };
-  const end = async (tx: Transaction, which: Revocation): Promise<readonly AuthorizationModel[]> => {
+  const end = async (rows: Rows<keyof typeof SQL>, which: Revocation): Promise<readonly AuthorizationModel[]> => {
     const { id, sessionId, clientId, accountId } = {
       id: null,
       sessionId: null,
@@ -111,23 +115,23 @@ export function createOAuthStore({ database, outbox }: Pick<Platform, 'database'
       accountId: null,
       ...which,
     };
-    const ended = await tx.$queryRawUnsafe<AuthorizationModel[]>(SQL.revoke, id, sessionId, clientId, accountId);
-    const ids = ended.map((authorization) => authorization.id);
-    if (ids.length > 0) await removeArtifacts(tx, ids);
+    const ended = await rows<AuthorizationModel>('revoke', id, sessionId, clientId, accountId);
+    await removeArtifacts(rows, ended);
     return ended;
   };
   return {
     insertClient: (client, most, event, call) => {
       const { tenantId } = client;
-      return write(
+      return writeClient(
         async (tx) => {
           await requireRoom({
             most: tenantId === null ? 0 : most,
             count: () => tx.oAuthClient.count({ where: { tenantId } }),
             full: `An organization can have ${most} OAuth clients`,
           });
-          return { result: await tx.oAuthClient.create({ data: copyOf(client) }), events: [event] };
+          return tx.oAuthClient.create({ data: copyOf(client) });
         },
+        event,
         tenantId === null ? undefined : { of: `oauth clients ${tenantId}`, call },
       );
     },
@@ -141,23 +145,21 @@ export function createOAuthStore({ database, outbox }: Pick<Platform, 'database'
       }),
     countClients: (tenantId) => prisma.oAuthClient.count({ where: { tenantId } }),
     updateClient: (id, tenantId, change, event) =>
-      write(async (tx) => {
+      writeClient(async (tx) => {
         const data = { ...copyOf(change), updatedAt: new Date() };
-        const [result] = await tx.oAuthClient.updateManyAndReturn({ where: { id, tenantId }, data });
-        return { result: result ?? null, events: result ? [event] : [] };
-      }),
+        return (await tx.oAuthClient.updateManyAndReturn({ where: { id, tenantId }, data }))[0] ?? null;
+      }, event),
     deleteClient: (id, tenantId, eventsOf) =>
-      write(async (tx) => {
-        const { count } = await tx.oAuthClient.deleteMany({ where: { id, tenantId } });
-        if (count === 0) return { result: null, events: [] };
-        const ended = await end(tx, { clientId: id });
-        await tx.oAuthArtifact.deleteMany({ where: { clientId: id } });
-        return { result: ended, events: eventsOf(ended) };
+      write(async (rows) => {
+        if ((await rows('delete_client', id, tenantId)).length === 0) return [null];
+        const ended = await end(rows, { clientId: id });
+        await rows('artifacts_of_client', id);
+        return [ended, ...eventsOf(ended)];
       }),
-    insertAuthorization: (authorization, event) =>
-      write(async (tx) => {
-        await tx.oAuthAuthorization.create({ data: copyOf(authorization) });
-        return { result: undefined, events: [event] };
+    insertAuthorization: ({ id, accountId, tenantId, clientId, scopes }, event) =>
+      write(async (rows) => {
+        await rows('insert_authorization', id, accountId, tenantId, clientId, scopes);
+        return [undefined, event];
       }),
     authorization: (id) => prisma.oAuthAuthorization.findUnique({ where: { id } }),
     authorizationOfSession: (sessionId) => prisma.oAuthAuthorization.findUnique({ where: { sessionId } }),
@@ -175,31 +177,31 @@ export function createOAuthStore({ database, outbox }: Pick<Platform, 'database'
     attachSession: async (id, sessionId) =>
       (await read<{ sessionId: string }>('attach', id, sessionId))[0]?.sessionId ?? null,
     touch: async (id) => {
-      await prisma.oAuthAuthorization.updateMany({ where: { id }, data: { lastUsedAt: new Date() } });
+      await read('touch', id);
     },
     revoke: (which, eventsOf) =>
-      write(async (tx) => {
-        const ended = await end(tx, which);
-        return { result: ended, events: eventsOf(ended) };
+      write(async (rows) => {
+        const ended = await end(rows, which);
+        return [ended, ...eventsOf(ended)];
       }),
     prune: (refreshLifetimeSeconds) =>
-      write(async (tx) => {
-        const stale = await tx.$queryRawUnsafe<{ id: string }[]>(SQL.stale, refreshLifetimeSeconds);
-        if (stale.length > 0)
-          await removeArtifacts(
-            tx,
-            stale.map(({ id }) => id),
-          );
-        await tx.$executeRawUnsafe(SQL.unused_clients);
-        return { result: undefined, events: [] };
+      write(async (rows) => {
+        await removeArtifacts(rows, await rows<{ id: string }>('stale', refreshLifetimeSeconds));
+        await rows('unused_clients');
+        return [undefined];
       }),
     close: () => prisma.$disconnect(),
   };
 }
 
-async function removeArtifacts(tx: Transaction, grantIds: readonly string[]): Promise<void> {
-  await tx.$executeRawUnsafe(SQL.artifacts, grantIds);
-  await tx.$executeRawUnsafe(SQL.grants, grantIds);
+async function removeArtifacts(
+  rows: Rows<keyof typeof SQL>,
+  authorizations: readonly { readonly id: string }[],
+): Promise<void> {
+  if (authorizations.length === 0) return;
+  const ids = authorizations.map(({ id }) => id);
+  await rows('artifacts', ids);
+  await rows('grants', ids);
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] | undefined ? Item[] : T[Key] };

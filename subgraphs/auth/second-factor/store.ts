@@ -100,6 +100,9 @@ const SQL = {
     FROM ${FACTORS} WHERE account_id = $1 AND confirmed_at IS NOT NULL`,
   holders: `SELECT DISTINCT account_id AS "accountId" FROM ${FACTORS} WHERE account_id = ANY($1) AND confirmed_at IS NOT NULL`,
   codes_left: `SELECT count(*)::int AS codes FROM ${CODES} WHERE account_id = $1`,
+  prune_enrolments: `DELETE FROM ${FACTORS} WHERE confirmed_at IS NULL AND created_at < now() - ${ENROLMENT}
+    AND account_id = coalesce($1, account_id)`,
+  prune_challenges: 'DELETE FROM "auth"."used_challenges" WHERE expires_at < now()',
 } as const;
 
 /** Takes a recovery code away: how many are left, or null when there was no such code. */
@@ -144,19 +147,13 @@ async function putCodes(tx: Tx, accountId: string, tenantId: string, codes: read
   await tx.recoveryCode.createMany({ data: codes.map((hash) => ({ hash, accountId, tenantId })) });
 }
 
-const pruneEnrolments = (tx: Tx, accountId: string | null) =>
-  tx.$executeRawUnsafe(
-    `DELETE FROM ${FACTORS} WHERE confirmed_at IS NULL AND created_at < now() - ${ENROLMENT} AND account_id = coalesce($1, account_id)`,
-    accountId,
-  );
-
 export function createSecondFactorStore(
   { database, outbox }: Pick<Platform, 'database' | 'outbox'>,
   transact: Transact,
 ): SecondFactorStore {
   const { read } = openStatements({ database, outbox, domain: 'auth', part: 'second_factors', sql: SQL });
   const hasRoom = async (tx: Tx, accountId: string): Promise<boolean> => {
-    await pruneEnrolments(tx, accountId);
+    await tx.$executeRawUnsafe(SQL.prune_enrolments, accountId);
     return (await tx.secondFactor.count({ where: { accountId } })) < MAX_FACTORS;
   };
   return {
@@ -229,10 +226,8 @@ export function createSecondFactorStore(
         return true;
       }, turnOf(accountId)),
     prune: async () => {
-      await transact(async (tx) => {
-        await pruneEnrolments(tx, null);
-        await tx.usedChallenge.deleteMany({ where: { expiresAt: { lt: new Date() } } });
-      });
+      await read('prune_enrolments', null);
+      await read('prune_challenges');
     },
   };
 }
