@@ -1,4 +1,4 @@
-import { PrismaPg } from '@prisma/adapter-pg';
+import type { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
@@ -14,8 +14,8 @@ import {
 export interface Database {
   /** The domain's pool, for raw SQL with schema-qualified names (`"auth"."refresh_tokens"`). */
   pool(domain: string): pg.Pool;
-  /** For `new PrismaClient(options)` of the domain's generated client. */
-  prismaOptions(domain: string): PrismaOptions;
+  /** For `new PrismaClient(options)` of the domain's generated client. Loads Prisma's adapter. */
+  prismaOptions(domain: string): Promise<PrismaOptions>;
   /** The pools that were asked for: `default`, and a domain's name for each database of its own. */
   pools(): ReadonlyMap<string, pg.Pool>;
   /** False with the embedded server, which this process runs, or the one that has started it. */
@@ -91,10 +91,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     pool,
     pools: () => named,
-    prismaOptions: (domain) => ({
-      adapter: new PrismaPg(pool(domain), { schema: domain, statementNameGenerator: ({ sql }) => statementName(sql) }),
-      transactionOptions: { maxWait: statementTimeoutMs, timeout: statementTimeoutMs }, // the pool's own wait ends sooner
-    }),
+    async prismaOptions(domain) {
+      const { PrismaPg } = await import('@prisma/adapter-pg');
+      return {
+        adapter: new PrismaPg(pool(domain), {
+          schema: domain,
+          statementNameGenerator: ({ sql }) => statementName(sql),
+        }),
+        transactionOptions: { maxWait: statementTimeoutMs, timeout: statementTimeoutMs }, // the pool's own wait ends sooner
+      };
+    },
     external: embedded === null,
     async close() {
       const ended = Promise.all([...pools.values()].map((opened) => opened.end().catch(() => undefined)));

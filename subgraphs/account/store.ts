@@ -1,7 +1,8 @@
+import { prismaLoader } from '../../platform/database/prisma-loader.ts';
 import type { NewEvent } from '../../platform/events/outbox.ts';
 import type { JsonObject } from '../../platform/kernel/merge-patch.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Prisma, PrismaClient } from '../../prisma/account/client/client.ts';
+import type { Prisma } from '../../prisma/account/client/client.ts';
 import { openStatements } from '../statements.ts';
 import { joinTenantData, movedWithAccount, tenantTables } from '../tenant-data.ts';
 import { accountEvent, addressTaken } from './events.ts';
@@ -119,7 +120,10 @@ const valuesOf = (account: NewAccount) => [
 
 /** Opens the store. */
 export function createAccountStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): AccountStore {
-  const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
+  const prisma = prismaLoader(async () => {
+    const { PrismaClient } = await import('../../prisma/account/client/client.ts');
+    return new PrismaClient(await database.prismaOptions(DOMAIN));
+  });
   const { read, write } = open({ database, outbox });
   const created = ({ id, tenantId }: NewAccount) => accountEvent('account.created', tenantId, { account_id: id });
   return {
@@ -141,7 +145,8 @@ export function createAccountStore({ database, outbox }: Pick<Platform, 'databas
     credentialsByEmail: async (emailKey) => (await read<Credentials>('credentials_by_email', emailKey))[0] ?? null,
     credentialsById: async (id) => (await read<Credentials>('credentials_by_id', id))[0] ?? null,
     async update(id, change) {
-      const updated = await prisma.$transaction(async (tx) => {
+      const client = await prisma.client();
+      const updated = await client.$transaction(async (tx) => {
         const locked = `SELECT id FROM ${ACCOUNTS} WHERE id = $1 FOR UPDATE`;
         await tx.$queryRawUnsafe(locked, id);
         const current = await tx.account.findUnique({ where: { id }, omit: OMIT });
@@ -162,8 +167,9 @@ export function createAccountStore({ database, outbox }: Pick<Platform, 'databas
       outbox.wake(DOMAIN);
       return updated;
     },
-    replacePassword: (from, passwordHash, { keepSessionId = null, isTemporary = false, also = [] } = {}) =>
-      prisma.$transaction(async (tx) => {
+    async replacePassword(from, passwordHash, { keepSessionId = null, isTemporary = false, also = [] } = {}) {
+      const client = await prisma.client();
+      return client.$transaction(async (tx) => {
         const { count } = await tx.account.updateMany({
           where: { id: from.id, passwordHash: from.passwordHash, credentialVersion: from.credentialVersion },
           data: {
@@ -178,11 +184,12 @@ export function createAccountStore({ database, outbox }: Pick<Platform, 'databas
         const payload = { account_id: from.id, session_id: keepSessionId, credential_version: version };
         await outbox.append(tx, DOMAIN, [accountEvent('account.password_changed', from.tenantId, payload), ...also]);
         return version;
-      }),
+      });
+    },
     rehash: async ({ id, passwordHash: before }, passwordHash) => {
       await read('rehash', id, before, passwordHash);
     },
-    close: () => prisma.$disconnect(),
+    close: prisma.close,
   };
 }
 

@@ -1,10 +1,11 @@
+import { type PrismaLoader, prismaLoader } from '../../platform/database/prisma-loader.ts';
 import type { SqlExecutor } from '../../platform/database/sql-executor.ts';
 import { inPrismaTransaction } from '../../platform/database/transaction.ts';
 import type { Turn } from '../../platform/database/turn.ts';
 import type { NewEvent } from '../../platform/events/outbox.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Prisma, PrismaClient } from '../../prisma/auth/client/client.ts';
+import type { Prisma, PrismaClient } from '../../prisma/auth/client/client.ts';
 import { openStatements } from '../statements.ts';
 import { tenantTables } from '../tenant-data.ts';
 import { becomeKnown } from './devices/store.ts';
@@ -105,8 +106,15 @@ const SQL = {
 const valuesOf = ({ id, sessionId, accountId, tenantId, expiresAt, keyThumbprint }: NewRefreshToken) =>
   [id, sessionId, accountId, tenantId, expiresAt, keyThumbprint] as const;
 
+/** Returns the domain's client of Prisma, which second factors and OAuth clients use. */
+export const authPrisma = ({ database }: Pick<Platform, 'database'>): PrismaLoader<PrismaClient> =>
+  prismaLoader(async () => {
+    const { PrismaClient } = await import('../../prisma/auth/client/client.ts');
+    return new PrismaClient(await database.prismaOptions(DOMAIN));
+  });
+
 export function createAuthStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): AuthStore {
-  const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
+  const prisma = authPrisma({ database });
   const pool = database.pool(DOMAIN);
   const { read, write } = openStatements({ database, outbox, domain: DOMAIN, part: 'tokens', sql: SQL });
   return {
@@ -119,7 +127,7 @@ export function createAuthStore({ database, outbox }: Pick<Platform, 'database' 
         recorded = events.length;
         return answer;
       };
-      const result = await inPrismaTransaction(pool, prisma, run, turn);
+      const result = await inPrismaTransaction(pool, await prisma.client(), run, turn);
       if (recorded > 0) outbox.wake(DOMAIN);
       return result;
     },
@@ -165,7 +173,7 @@ export function createAuthStore({ database, outbox }: Pick<Platform, 'database' 
     prune: async (before) => {
       await read('prune', before);
     },
-    close: () => prisma.$disconnect(),
+    close: prisma.close,
   };
 }
 

@@ -29,6 +29,8 @@ const LATER = [
   '@nats-io/transport-node',
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/sdk-trace-base',
+  '@prisma/adapter-pg',
+  '@prisma/client',
   '@pydantic/genai-prices',
   '@simplewebauthn/server',
   'age-encryption',

@@ -18,7 +18,7 @@ afterAll(() => opened.remove());
 const unavailable = { extensions: { code: 'SERVICE_UNAVAILABLE', retry_after: 1 } };
 
 test('gives a Prisma client the schema of its domain, with prepared statements', async () => {
-  const prisma = new PrismaClient(opened.database.prismaOptions('account'));
+  const prisma = new PrismaClient(await opened.database.prismaOptions('account'));
   for (let n = 0; n < 3; n++) expect(await prisma.outbox.count()).toBe(0);
   const { rows } = await opened.database
     .pool('session')
@@ -56,7 +56,7 @@ test('answers SERVICE_UNAVAILABLE in raw SQL, in Prisma and in its transactions 
     logger: silent,
   });
   try {
-    const prisma = new PrismaClient(database.prismaOptions('account'));
+    const prisma = new PrismaClient(await database.prismaOptions('account'));
     await expect(database.pool('session').query('SELECT 1')).rejects.toMatchObject(unavailable);
     await expect(database.pool('session').connect()).rejects.toMatchObject(unavailable);
     await expect(prisma.outbox.count()).rejects.toMatchObject(unavailable);

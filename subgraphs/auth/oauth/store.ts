@@ -5,9 +5,10 @@ import type { Page } from '../../../platform/graphql/connection.ts';
 import { requireRoom } from '../../../platform/identity/room.ts';
 import type { Abortable } from '../../../platform/kernel/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type Prisma, PrismaClient } from '../../../prisma/auth/client/client.ts';
+import type { Prisma } from '../../../prisma/auth/client/client.ts';
 import type { TenantData } from '../../define.ts';
 import { openStatements, type Rows } from '../../statements.ts';
+import { authPrisma } from '../store.ts';
 import type { AuthorizationModel, OAuthClientModel } from './models.ts';
 
 const DOMAIN = 'auth';
@@ -57,32 +58,40 @@ export type EventsOf = (ended: readonly AuthorizationModel[]) => readonly NewEve
 const AUTHORIZATION = `id, account_id AS "accountId", tenant_id AS "tenantId", client_id AS "clientId", scopes,
   session_id AS "sessionId", created_at AS "createdAt", last_used_at AS "lastUsedAt", revoked_at AS "revokedAt"`;
 
+const AUTHORIZATIONS = '"auth"."oauth_authorizations"';
+const IN_USE = 'revoked_at IS NULL AND session_id IS NOT NULL';
+
 const SQL = {
-  attach: `UPDATE "auth"."oauth_authorizations" SET session_id = coalesce(session_id, $2), last_used_at = now()
+  authorization: `SELECT ${AUTHORIZATION} FROM ${AUTHORIZATIONS} WHERE id = $1`,
+  of_session: `SELECT ${AUTHORIZATION} FROM ${AUTHORIZATIONS} WHERE session_id = $1`,
+  latest: `SELECT ${AUTHORIZATION} FROM ${AUTHORIZATIONS} WHERE account_id = $1 AND client_id = $2 AND ${IN_USE}
+    ORDER BY id DESC LIMIT 1`,
+  of_account: `SELECT ${AUTHORIZATION} FROM ${AUTHORIZATIONS} WHERE account_id = $1 AND ${IN_USE} ORDER BY id DESC LIMIT 1000`,
+  attach: `UPDATE ${AUTHORIZATIONS} SET session_id = coalesce(session_id, $2), last_used_at = now()
     WHERE id = $1 RETURNING session_id AS "sessionId"`,
-  revoke: `UPDATE "auth"."oauth_authorizations" SET revoked_at = now() WHERE revoked_at IS NULL
+  revoke: `UPDATE ${AUTHORIZATIONS} SET revoked_at = now() WHERE revoked_at IS NULL
     AND ($1::text IS NULL OR id = $1) AND ($2::text IS NULL OR session_id = $2)
     AND ($3::text IS NULL OR client_id = $3) AND ($4::text IS NULL OR account_id = $4) RETURNING ${AUTHORIZATION}`,
   artifacts: 'DELETE FROM "auth"."oauth_artifacts" WHERE grant_id = ANY($1)',
   dialogues: `DELETE FROM "auth"."oauth_artifacts" WHERE account_id IN
-      (SELECT account_id FROM "auth"."oauth_authorizations" WHERE tenant_id = $1)
+      (SELECT account_id FROM ${AUTHORIZATIONS} WHERE tenant_id = $1)
     OR client_id IN (SELECT id FROM "auth"."oauth_clients" WHERE tenant_id = $1)`,
   delete_client: 'DELETE FROM "auth"."oauth_clients" WHERE id = $1 AND tenant_id = $2 RETURNING id',
   artifacts_of_client: 'DELETE FROM "auth"."oauth_artifacts" WHERE client_id = $1',
-  insert_authorization: `INSERT INTO "auth"."oauth_authorizations" (id, account_id, tenant_id, client_id, scopes)
+  insert_authorization: `INSERT INTO ${AUTHORIZATIONS} (id, account_id, tenant_id, client_id, scopes)
     VALUES ($1, $2, $3, $4, $5)`,
-  touch: 'UPDATE "auth"."oauth_authorizations" SET last_used_at = now() WHERE id = $1',
+  touch: `UPDATE ${AUTHORIZATIONS} SET last_used_at = now() WHERE id = $1`,
   grants: `DELETE FROM "auth"."oauth_artifacts" WHERE kind = 'Grant' AND id_hash IN (
     SELECT encode(sha256(convert_to(id, 'UTF8')), 'hex') FROM unnest($1::text[]) AS id)`,
-  stale: `DELETE FROM "auth"."oauth_authorizations" WHERE (session_id IS NULL AND created_at < now() - interval '1 day')
+  stale: `DELETE FROM ${AUTHORIZATIONS} WHERE (session_id IS NULL AND created_at < now() - interval '1 day')
     OR greatest(last_used_at, revoked_at) < now() - $1 * interval '1 second' RETURNING id`,
   unused_clients: `DELETE FROM "auth"."oauth_clients" AS client WHERE tenant_id IS NULL AND created_at < now() - interval '30 days'
-    AND NOT EXISTS (SELECT FROM "auth"."oauth_authorizations" WHERE client_id = client.id)`,
+    AND NOT EXISTS (SELECT FROM ${AUTHORIZATIONS} WHERE client_id = client.id)`,
   count_of_tenant: `SELECT (SELECT count(*)::int FROM "auth"."oauth_clients" WHERE tenant_id = $1) AS oauth_clients,
-    (SELECT count(*)::int FROM "auth"."oauth_authorizations" WHERE tenant_id = $1) AS oauth_authorizations`,
-  of_tenant: `SELECT id FROM "auth"."oauth_authorizations"
+    (SELECT count(*)::int FROM ${AUTHORIZATIONS} WHERE tenant_id = $1) AS oauth_authorizations`,
+  of_tenant: `SELECT id FROM ${AUTHORIZATIONS}
     WHERE tenant_id = $1 OR client_id IN (SELECT id FROM "auth"."oauth_clients" WHERE tenant_id = $1)`,
-  erase_authorizations: 'DELETE FROM "auth"."oauth_authorizations" WHERE id = ANY($1)',
+  erase_authorizations: `DELETE FROM ${AUTHORIZATIONS} WHERE id = ANY($1)`,
   erase_clients: 'DELETE FROM "auth"."oauth_clients" WHERE tenant_id = $1',
 } as const;
 
@@ -91,7 +100,7 @@ const open = ({ database, outbox }: Pick<Platform, 'database' | 'outbox'>) =>
 
 export function createOAuthStore({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): OAuthStore {
   const { read, write } = open({ database, outbox });
-  const prisma = new PrismaClient(database.prismaOptions(DOMAIN));
+  const prisma = authPrisma({ database });
   const pool = database.pool(DOMAIN);
   const writeClient = async <Result>(
     work: (tx: Prisma.TransactionClient) => Promise<Result>,
@@ -103,7 +112,7 @@ export function createOAuthStore({ database, outbox }: Pick<Platform, 'database'
       if (written !== null) await outbox.append(tx, DOMAIN, [event]);
       return written;
     };
-    const written = await inPrismaTransaction(pool, prisma, run, turn);
+    const written = await inPrismaTransaction(pool, await prisma.client(), run, turn);
     if (written !== null) outbox.wake(DOMAIN);
     return written;
   };
@@ -135,15 +144,15 @@ export function createOAuthStore({ database, outbox }: Pick<Platform, 'database'
         tenantId === null ? undefined : { of: `oauth clients ${tenantId}`, call },
       );
     },
-    client: (id) => prisma.oAuthClient.findUnique({ where: { id } }),
-    clients: (tenantId, { after, limit, offset, direction }) =>
-      prisma.oAuthClient.findMany({
+    client: async (id) => (await prisma.client()).oAuthClient.findUnique({ where: { id } }),
+    clients: async (tenantId, { after, limit, offset, direction }) =>
+      (await prisma.client()).oAuthClient.findMany({
         where: { tenantId, ...(after !== null && { id: direction === 'ASC' ? { gt: after } : { lt: after } }) },
         orderBy: { id: direction === 'ASC' ? 'asc' : 'desc' },
         take: limit + 1,
         skip: offset,
       }),
-    countClients: (tenantId) => prisma.oAuthClient.count({ where: { tenantId } }),
+    countClients: async (tenantId) => (await prisma.client()).oAuthClient.count({ where: { tenantId } }),
     updateClient: (id, tenantId, change, event) =>
       writeClient(async (tx) => {
         const data = { ...copyOf(change), updatedAt: new Date() };
@@ -161,19 +170,11 @@ export function createOAuthStore({ database, outbox }: Pick<Platform, 'database'
         await rows('insert_authorization', id, accountId, tenantId, clientId, scopes);
         return [undefined, event];
       }),
-    authorization: (id) => prisma.oAuthAuthorization.findUnique({ where: { id } }),
-    authorizationOfSession: (sessionId) => prisma.oAuthAuthorization.findUnique({ where: { sessionId } }),
-    latestAuthorization: (accountId, clientId) =>
-      prisma.oAuthAuthorization.findFirst({
-        where: { accountId, clientId, revokedAt: null, sessionId: { not: null } },
-        orderBy: { id: 'desc' },
-      }),
-    authorizationsOf: (accountId) =>
-      prisma.oAuthAuthorization.findMany({
-        where: { accountId, revokedAt: null, sessionId: { not: null } },
-        orderBy: { id: 'desc' },
-        take: 1_000,
-      }),
+    authorization: async (id) => (await read<AuthorizationModel>('authorization', id))[0] ?? null,
+    authorizationOfSession: async (sessionId) => (await read<AuthorizationModel>('of_session', sessionId))[0] ?? null,
+    latestAuthorization: async (accountId, clientId) =>
+      (await read<AuthorizationModel>('latest', accountId, clientId))[0] ?? null,
+    authorizationsOf: (accountId) => read('of_account', accountId),
     attachSession: async (id, sessionId) =>
       (await read<{ sessionId: string }>('attach', id, sessionId))[0]?.sessionId ?? null,
     touch: async (id) => {
@@ -190,7 +191,7 @@ export function createOAuthStore({ database, outbox }: Pick<Platform, 'database'
         await rows('unused_clients');
         return [undefined];
       }),
-    close: () => prisma.$disconnect(),
+    close: prisma.close,
   };
 }
 

@@ -6,7 +6,7 @@ import { noBus } from '../../support/no-bus.ts';
 import { openExternal, silent } from '../open.ts';
 
 const database = await openExternal(process.argv[2]!);
-const prisma = new PrismaClient(database.prismaOptions('account'));
+const prisma = new PrismaClient(await database.prismaOptions('account'));
 const outbox = createOutbox({ database, bus: noBus, logger: silent });
 for (let n = 1; n <= 5; n++)
   await prisma.$transaction((tx) =>
