@@ -10,6 +10,7 @@ import { toColumns, type UseColumns } from './journal/use-columns.ts';
 import { withinLimit } from './kernel/context.ts';
 import { AppError } from './kernel/errors.ts';
 import { newId } from './kernel/identifiers.ts';
+import { isoTime } from './kernel/iso-time.ts';
 import type { Viewer } from './kernel/viewer.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Platform } from './platform.ts';
@@ -130,7 +131,7 @@ async function openOwnCredit(platform: CreditPlatform): Promise<OpenCredit> {
       return nothing instanceof Promise ? nothing.then(hasEnd) : hasEnd(nothing);
     },
     count(tenantId, meters) {
-      journal.append(useRecord({ tenantId }, new Date().toISOString(), { meters, costMicroUsd: 0 }));
+      journal.append(useRecord({ tenantId }, isoTime(Date.now()), { meters, costMicroUsd: 0 }));
     },
     ready: () => {
       started ??= journal.start(openSending(platform));
@@ -187,7 +188,7 @@ class OwnReservation implements Reservation {
   settle(use: Use): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    const record = recordOf(this.#viewer, new Date(this.#atMs).toISOString(), use, this.#taken);
+    const record = recordOf(this.#viewer, isoTime(this.#atMs), use, this.#taken);
     this.#journal.append(record);
     takeFrom(this.#taken.purses, this.#taken.amount, record.costMicroUsd ?? 0);
   }

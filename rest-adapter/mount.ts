@@ -213,8 +213,8 @@ const asksForStream = (body: unknown): boolean => {
 
 /** The answer, whose headers the exchange knows now. */
 function withHeaders(exchange: Exchange, answer: RestAnswer): RestAnswer {
-  if ('headers' in answer && answer.headers)
-    for (const [name, value] of Object.entries(answer.headers)) exchange.header(name, value);
+  const headers = 'headers' in answer ? answer.headers : undefined;
+  for (const name in headers) exchange.header(name, headers[name]!);
   return answer;
 }
 

@@ -3,6 +3,7 @@ import type { Variables } from '../../platform/graphql/variables.ts';
 import type { AuditRecord } from '../../platform/identity/audit-record.ts';
 import type { CallContext } from '../../platform/kernel/context.ts';
 import { newId } from '../../platform/kernel/identifiers.ts';
+import { isoTime } from '../../platform/kernel/iso-time.ts';
 import type { Viewer } from '../../platform/kernel/viewer.ts';
 import type { AuditCaller, AuditedField } from './audit-operation.ts';
 import { type FieldOutcome, fieldOutcomes, outcomeOf, severityOf } from './audit-outcome.ts';
@@ -160,7 +161,7 @@ export function createRecorder(sink: AuditSink): Recorder {
 
 function moment(): Pick<AuditRecord, 'id' | 'time'> {
   const nowMs = Date.now();
-  return { id: newId('aud', nowMs), time: new Date(nowMs).toISOString() };
+  return { id: newId('aud', nowMs), time: isoTime(nowMs) };
 }
 
 type Actor = Pick<AuditRecord, 'tenantId' | 'actorId' | 'actorType' | 'sessionId' | 'details'>;

@@ -1,4 +1,5 @@
 import type { Abortable } from '../../platform/kernel/context.ts';
+import { createExactDeadlines, type ExactDeadlines, type StartedDeadline } from '../../platform/kernel/deadline.ts';
 import { FIELD_VALUE } from '../../platform/remote/fetch-frames.ts';
 import {
   type Exchange,
@@ -85,8 +86,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     });
   // A stream may take minutes: it holds up no whole answer.
   const [whole, streams] = [openPool(), openPool()];
+  const deadlines = createExactDeadlines();
   const begin = (pool: HttpConnections, call: UpstreamCall, events: CallEvents): void => {
-    const exchange = new ProviderCall({ provider, connections: pool, origin, maxBytes }, call, events);
+    const exchange = new ProviderCall({ provider, connections: pool, origin, maxBytes, deadlines }, call, events);
     if (!call.signal.aborted) pool.send(exchange);
   };
 
@@ -133,25 +135,26 @@ class CallWatch {
   readonly #timeoutMs: number;
   readonly #onGivenUp: GiveUp;
   #isOver = false;
-  // A stream has thousands of pieces: each notes the time, and the timer looks at it when it is over.
+  // A stream has thousands of pieces: each notes the time, and the deadline looks at it when it passes.
   #heardMs = performance.now();
-  #timer: NodeJS.Timeout;
+  readonly #deadlines: ExactDeadlines;
+  #deadline: StartedDeadline;
   readonly #onAbort = (): void => {
     if (this.end()) this.#onGivenUp('aborted');
   };
   readonly #onTimeout = (): void => {
     const leftMs = this.#heardMs + this.#timeoutMs - performance.now();
-    // A timer may be up to a millisecond early.
-    if (leftMs >= 1) this.#timer = setTimeout(this.#onTimeout, leftMs);
+    if (leftMs > 0) this.#deadline = this.#deadlines.start(leftMs, this.#onTimeout);
     else if (this.end()) this.#onGivenUp('timeout');
   };
 
   /** Watches a call until it ends or is given up. One that was given up before is given up in the next microtask. */
-  constructor({ signal, timeoutMs }: UpstreamCall, onGivenUp: GiveUp) {
+  constructor({ signal, timeoutMs }: UpstreamCall, deadlines: ExactDeadlines, onGivenUp: GiveUp) {
     this.#signal = signal;
+    this.#deadlines = deadlines;
     this.#timeoutMs = timeoutMs;
     this.#onGivenUp = onGivenUp;
-    this.#timer = setTimeout(this.#onTimeout, timeoutMs);
+    this.#deadline = deadlines.start(timeoutMs, this.#onTimeout);
     if (signal.aborted) queueMicrotask(this.#onAbort);
     else signal.addEventListener('abort', this.#onAbort);
   }
@@ -164,7 +167,7 @@ class CallWatch {
   end(): boolean {
     if (this.#isOver) return false;
     this.#isOver = true;
-    clearTimeout(this.#timer);
+    this.#deadline.cancel();
     this.#signal.removeEventListener('abort', this.#onAbort);
     return true;
   }
@@ -175,13 +178,13 @@ class CallWatch {
   }
 
   pause(): void {
-    clearTimeout(this.#timer);
+    this.#deadline.cancel();
   }
 
   resume(): void {
     if (this.#isOver) return;
     this.heard();
-    this.#timer = setTimeout(this.#onTimeout, this.#timeoutMs);
+    this.#deadline = this.#deadlines.start(this.#timeoutMs, this.#onTimeout);
   }
 }
 
@@ -198,6 +201,7 @@ interface CallOptions {
   readonly connections: HttpConnections;
   readonly origin: URL;
   readonly maxBytes: number;
+  readonly deadlines: ExactDeadlines;
 }
 
 /** Hears of one call; exactly one of `answered` and `failed` comes last. */
@@ -242,7 +246,11 @@ class ProviderCall implements Exchange, Control {
   readonly #connections: HttpConnections;
   #hold: Hold | undefined;
 
-  constructor({ provider, connections, origin, maxBytes }: CallOptions, call: UpstreamCall, events: CallEvents) {
+  constructor(
+    { provider, connections, origin, maxBytes, deadlines }: CallOptions,
+    call: UpstreamCall,
+    events: CallEvents,
+  ) {
     const { method, path, headers } = call;
     if (!PATH.test(path)) throw new ProviderError('unknown_model', provider, 'The name of the model cannot be sent');
     if (!headers.every((text) => FIELD_VALUE.test(text)))
@@ -256,7 +264,7 @@ class ProviderCall implements Exchange, Control {
     this.#maxBytes = maxBytes;
     this.#events = events;
     this.receiver = events.began && this.#receiver();
-    this.#watch = new CallWatch(call, (why) => {
+    this.#watch = new CallWatch(call, deadlines, (why) => {
       const message = `${provider} sent nothing for ${call.timeoutMs} ms`;
       events.failed(
         why === 'aborted'

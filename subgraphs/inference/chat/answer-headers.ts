@@ -1,5 +1,3 @@
-import { cacheHeader } from '../cache/cache-header.ts';
-
 /** Where an answer comes from, as the graph tells it. */
 interface Source {
   readonly model: string;
@@ -24,18 +22,21 @@ export const ANSWER_HEADERS = {
     'Milliseconds of the parts of the call that it has had until then (W3C Server Timing): `route`, `guard`, `cache`, `provider`.',
 } as const;
 
+type Headers = Readonly<Partial<Record<keyof typeof ANSWER_HEADERS, string>>>;
+
+const NONE: Headers = {};
+
 /** Returns the headers of an answer; none without a source, as of one that was kept. */
-export const answerHeaders = (
-  source: Source | null | undefined,
-): Readonly<Partial<Record<keyof typeof ANSWER_HEADERS, string>>> =>
-  source
-    ? {
-        'X-Model': source.model,
-        'X-Provider': source.provider,
-        'X-Model-Attempts': String(source.attempts),
-        ...(source.isFallback && { 'X-Model-Fallback': 'true' }),
-        ...cacheHeader(source.cache),
-        ...(typeof source.costUsd === 'number' && { 'X-Cost-USD': source.costUsd.toFixed(6) }),
-        'Server-Timing': source.serverTiming,
-      }
-    : {};
+export function answerHeaders(source: Source | null | undefined): Headers {
+  if (!source) return NONE;
+  const headers: Partial<Record<keyof typeof ANSWER_HEADERS, string>> = {
+    'X-Model': source.model,
+    'X-Provider': source.provider,
+    'X-Model-Attempts': String(source.attempts),
+    'X-Cache': source.cache ? (source.cache.hit ? 'HIT' : 'MISS') : 'BYPASS',
+    'Server-Timing': source.serverTiming,
+  };
+  if (source.isFallback) headers['X-Model-Fallback'] = 'true';
+  if (typeof source.costUsd === 'number') headers['X-Cost-USD'] = source.costUsd.toFixed(6);
+  return headers;
+}
