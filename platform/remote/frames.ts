@@ -152,7 +152,10 @@ export class FrameWriter {
   }
 }
 
-/** Frames on their way over a socket: those of one tick leave in one write. */
+/** Work of one tick that a frame waits for, milliseconds: the other side could have begun meanwhile. */
+const LONGEST_WAIT_MS = 0.3;
+
+/** Frames on their way over a socket: those of one tick leave in one write, or in several where the tick is long. */
 export class FrameSender extends FrameWriter {
   readonly #socket: Socket;
   readonly #flush = (): void => {
@@ -160,6 +163,8 @@ export class FrameSender extends FrameWriter {
     this.flush();
   };
   #isPlanned = false;
+  /** When the first frame began that has not left. */
+  #firstMs = 0;
 
   constructor(socket: Socket) {
     super();
@@ -173,6 +178,7 @@ export class FrameSender extends FrameWriter {
 
   override begin(kind: number, most: number): void {
     super.begin(kind, most);
+    if (this.length === HEAD_BYTES) this.#firstMs = performance.now();
     if (this.#isPlanned) return;
     this.#isPlanned = true;
     setImmediate(this.#flush);
@@ -180,7 +186,7 @@ export class FrameSender extends FrameWriter {
 
   override end(): void {
     super.end();
-    if (this.length >= WRITER_BYTES) this.flush();
+    if (this.length >= WRITER_BYTES || performance.now() - this.#firstMs > LONGEST_WAIT_MS) this.flush();
   }
 
   flush(): void {

@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import {
   FrameKind,
   fetchFields,
@@ -17,7 +18,7 @@ import {
   writePart,
   writeText,
 } from '../../platform/remote/fetch-frames.ts';
-import { FrameReader, FrameWriter, MalformedFrame } from '../../platform/remote/frames.ts';
+import { FrameReader, FrameSender, FrameWriter, MalformedFrame } from '../../platform/remote/frames.ts';
 import { VIEWER_HEADER } from '../../platform/remote/subgraph-protocol.ts';
 
 const MAX = 200_000;
@@ -221,5 +222,39 @@ describe('frames of fetches', () => {
     expect(use('text 2')).toBe(false);
     for (let n = 0; n < 5_000; n++) use(`text ${(n * 7919) % 1_500}`);
     expect(known).toHaveLength(KNOWN_TEXTS);
+  });
+});
+
+describe('frames of one tick', () => {
+  const cancels = (writes: readonly Buffer[]) => writes.map((bytes) => framesOf(bytes).length);
+  const sending = (): { sender: FrameSender; writes: Buffer[] } => {
+    const writes: Buffer[] = [];
+    // What a sender asks of a socket; the memory of a write is used again.
+    const socket = { destroyed: false, writableLength: 0, write: (bytes: Buffer) => writes.push(Buffer.from(bytes)) };
+    return { sender: new FrameSender(socket as unknown as Socket), writes };
+  };
+  const now = vi.spyOn(performance, 'now');
+  afterAll(() => now.mockRestore());
+
+  test('leave in one write at its end, however many they are', async () => {
+    now.mockReturnValue(1);
+    const { sender, writes } = sending();
+    for (let id = 0; id < 100; id++) writeCancel(sender, id);
+    expect(writes).toEqual([]);
+    await new Promise(setImmediate);
+    expect(cancels(writes)).toEqual([100]);
+  });
+
+  test('leave before its end where it is long, so that the other side can begin', async () => {
+    const { sender, writes } = sending();
+    for (const ms of [1, 1.2, 1.31]) {
+      expect(writes).toEqual([]);
+      now.mockReturnValue(ms);
+      writeCancel(sender, 1);
+    }
+    expect(cancels(writes)).toEqual([3]);
+    writeCancel(sender, 2);
+    await new Promise(setImmediate);
+    expect(cancels(writes)).toEqual([3, 1]);
   });
 });
