@@ -1,4 +1,4 @@
-/** A client of Prisma that is loaded with its first use: 7 MB and two tenths of a second that most processes never need. */
+/** A client of Prisma that is loaded with its first use: 12 MB and a tenth of a second that most processes never need. */
 export interface PrismaLoader<Client> {
   /** The client, the same for every caller. */
   client(): Promise<Client>;
