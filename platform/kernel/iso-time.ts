@@ -10,5 +10,5 @@ export function isoTime(ms: number): string {
     second = new Date(secondMs).toISOString().slice(0, -4);
     lastSecondMs = secondMs;
   }
-  return `${second}${rest < 10 ? '00' : rest < 100 ? '0' : ''}${rest}Z`;
+  return `${second}${String(rest).padStart(3, '0')}Z`;
 }

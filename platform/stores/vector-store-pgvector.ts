@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { openPool } from '../database/database-pool.ts';
+import { madeOnce } from '../kernel/made-once.ts';
 import { expectVector, MAX_MATCHES, type VectorMatch, type VectorStore } from './vector-store.ts';
 
 export interface PgvectorOptions {
@@ -60,18 +61,10 @@ export async function pgvectorStore(options: PgvectorOptions): Promise<VectorSto
     { connectionString: url },
     { size: CONNECTIONS, statementTimeoutMs: timeoutMs, isShared: true, logger },
   );
-  let prepared: Promise<void> | null = null;
   let failedAt = Number.NEGATIVE_INFINITY;
   let failing = false;
 
-  /** Makes what is missing, once; after a failure again. */
-  const prepare = (): Promise<void> => {
-    prepared ??= makeTables(pool).catch((error) => {
-      prepared = null;
-      throw error;
-    });
-    return prepared;
-  };
+  const prepare = madeOnce(() => makeTables(pool));
   const query = async <Row extends object>(name: keyof typeof SQL, values: readonly unknown[]) => {
     await prepare();
     return pool.query<Row>({ name: `vectors.${name}`, text: SQL[name], values: [...values] });

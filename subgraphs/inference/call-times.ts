@@ -33,5 +33,5 @@ export class CallTimes {
 function thousandths(value: number): string {
   const whole = Math.round(value * 1000);
   const rest = whole % 1000;
-  return `${(whole - rest) / 1000}.${rest < 10 ? '00' : rest < 100 ? '0' : ''}${rest}`;
+  return `${(whole - rest) / 1000}.${String(rest).padStart(3, '0')}`;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { backgroundContext } from '../../../platform/kernel/context.ts';
 import { AppError } from '../../../platform/kernel/errors.ts';
+import { madeOnce } from '../../../platform/kernel/made-once.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Round, startRounds } from '../../../platform/work/rounds.ts';
 import type { HandleHttp } from '../../define.ts';
@@ -44,10 +45,11 @@ export async function startOAuth(
   const store = createOAuthStore(platform);
   const artifacts = createArtifacts(platform);
   const authorizations = createAuthorizations(platform, store);
-  const http = lazily(async () => {
+  const engine = madeOnce(async () => {
     const { createEngine } = await import('./engine.ts');
     return createEngine({ platform, keys, store, artifacts, authorizations, ...people });
   });
+  const http: HandleHttp = async (exchange, context) => (await engine())(exchange, context);
   const stopFollowing = await followOthers(platform, artifacts, authorizations);
   const prune = () => Promise.all([artifacts.prune(), store.prune(config.REFRESH_TOKEN_SECONDS)]);
   const stopRounds = startRounds(logger, [
@@ -74,18 +76,6 @@ const endCommandLine = (authorizations: Authorizations): Round => ({
   failure: 'access of the command line not ended',
   work: () => authorizations.clientIsOff(COMMAND_LINE_CLIENT.id),
 });
-
-/** Makes the handler with the first request; a failure is not kept. */
-function lazily(make: () => Promise<HandleHttp>): HandleHttp {
-  let made: Promise<HandleHttp> | null = null;
-  return async (exchange, context) => {
-    made ??= make().catch((error) => {
-      made = null;
-      throw error;
-    });
-    await (await made)(exchange, context);
-  };
-}
 
 const refuse: HandleHttp = async () => {
   throw new AppError(
