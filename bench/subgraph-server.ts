@@ -44,7 +44,8 @@ async function answer(asked: Asked, response: ServerResponse): Promise<void> {
 function onRequest(request: IncomingMessage, response: ServerResponse): void {
   if (request instanceof FetchRequest) {
     const { source, variables } = request.asked();
-    void answer({ ...source, variables }, response);
+    const { query, operationName } = source;
+    void answer({ query, operationName, variables }, response);
     return;
   }
   const chunks: Buffer[] = [];

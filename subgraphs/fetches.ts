@@ -304,7 +304,8 @@ export class FetchRequest extends IncomingMessage {
     } catch {
       throw invalid('variables', 'must be JSON');
     }
-    return readRequest({ ...this.#source, variables });
+    const { query, operationName } = this.#source;
+    return readRequest({ query, operationName, variables });
   }
 }
 

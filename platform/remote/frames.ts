@@ -153,7 +153,7 @@ export class FrameWriter {
 }
 
 /** Work of one tick that a frame waits for, milliseconds: the other side could have begun meanwhile. */
-const LONGEST_WAIT_MS = 0.3;
+const LONGEST_WAIT_MS = 0.1;
 
 /** Frames on their way over a socket: those of one tick leave in one write, or in several where the tick is long. */
 export class FrameSender extends FrameWriter {

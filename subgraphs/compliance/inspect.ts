@@ -186,15 +186,14 @@ function judge(
 ): Omit<Inspection, 'model'> {
   const { threshold } = rule;
   const flagged = score >= threshold;
-  const shared = { flagged, score, threshold, categories };
-  if (!flagged) return { ...shared, findings: [], action: 'allow' };
+  if (!flagged) return { flagged, score, threshold, categories, findings: [], action: 'allow' };
   const strong = kept.filter((finding) => finding.score >= threshold);
   const actions = Object.entries(categories)
     .filter(([, each]) => each >= threshold)
     .map(([name]) => actionOf(rule, name));
   // A verdict on the whole text may have no category that is as strong.
   const action = actions.length > 0 ? actions.reduce(stricter) : rule.action;
-  return { ...shared, findings: strong.length > 0 ? strong : kept, action };
+  return { flagged, score, threshold, categories, findings: strong.length > 0 ? strong : kept, action };
 }
 
 /** Returns the action of a rule for a category. */
