@@ -12,13 +12,17 @@ import { accessToken } from './token.ts';
  * subgraphs and load on core 1. Trellis has authentication, limits, metrics and logs on; the others have what they have by default.
  *
  *   apt-get install wrk; npm --prefix bench/peers ci
- *   npx tsx bench/gateways.ts [--seconds 8] [--connections 32] [--only trellis,apollo]
+ *   npx tsx bench/gateways.ts [--seconds 8] [--connections 32] [--only trellis,apollo] [--rounds 5]
+ *
+ * With rounds, each contestant is started and measured once in each of them, and the medians are told: a machine that others share is quick
+ * in one minute and slow in the next.
  */
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '8' },
     connections: { type: 'string', default: '32' },
     only: { type: 'string' },
+    rounds: { type: 'string', default: '1' },
   },
 });
 const PORT = 4300;
@@ -98,17 +102,22 @@ try {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query: '{ __typename }' }),
     });
-  const measured: Measured[] = [];
-  for (const contestant of CONTESTANTS) {
-    if (wanted && !wanted.some((name) => contestant.name.startsWith(name))) continue;
-    measured.push(
-      ...(await measure(contestant, Object.keys(OPERATIONS), {
-        connections: Number(values.connections),
-        warmSeconds: 3,
-        seconds: Number(values.seconds),
-      })),
-    );
-  }
+  const rounds: Measured[] = [];
+  const contestants = CONTESTANTS.filter(({ name }) => !wanted || wanted.some((start) => name.startsWith(start)));
+  for (let round = 0; round < Number(values.rounds); round++)
+    for (const contestant of contestants)
+      rounds.push(
+        ...(await measure(contestant, Object.keys(OPERATIONS), {
+          connections: Number(values.connections),
+          warmSeconds: 3,
+          seconds: Number(values.seconds),
+        })),
+      );
+  const measured = contestants.flatMap(({ name }) =>
+    Object.keys(OPERATIONS).map((operation) =>
+      medianOf(rounds.filter((row) => row.contestant === name && row.operation === operation)),
+    ),
+  );
   console.table(
     measured.map((row) => ({
       contestant: row.contestant,
@@ -124,6 +133,22 @@ try {
   printRatios(measured);
 } finally {
   await Promise.all(subgraphs.map(stop));
+}
+
+/** The median of each figure; the lower one of two. */
+function medianOf(rows: readonly Measured[]): Measured {
+  const median = (figure: (row: Measured) => number): number =>
+    rows.map(figure).sort((one, other) => one - other)[Math.floor((rows.length - 1) / 2)]!;
+  return {
+    contestant: rows[0]!.contestant,
+    operation: rows[0]!.operation,
+    requestsPerSecond: median((row) => row.requestsPerSecond),
+    p50Ms: median((row) => row.p50Ms),
+    p99Ms: median((row) => row.p99Ms),
+    cpuUs: median((row) => row.cpuUs),
+    rssMiB: median((row) => row.rssMiB),
+    startMs: median((row) => row.startMs),
+  };
 }
 
 /** One line a comparison: how many times the peer's requests per second, and its CPU time, we reach. */
