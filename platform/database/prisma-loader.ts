@@ -4,7 +4,7 @@ import { madeOnce } from '../kernel/made-once.ts';
 export interface PrismaLoader<Client> {
   /** The client, the same for every caller. */
   client(): Promise<Client>;
-  /** Ends the client, if it was loaded. */
+  /** Ends the client, if it was loaded or is being loaded. */
   close(): Promise<void>;
 }
 
@@ -12,10 +12,16 @@ export interface PrismaLoader<Client> {
 export function prismaLoader<Client extends { $disconnect(): Promise<void> }>(
   load: () => Promise<Client>,
 ): PrismaLoader<Client> {
-  let loaded: Client | null = null;
-  const client = madeOnce(async () => {
-    loaded = await load();
-    return loaded;
+  let loading: Promise<Client> | null = null;
+  const client = madeOnce(() => {
+    loading = load();
+    return loading;
   });
-  return { client, close: async () => loaded?.$disconnect() };
+  return {
+    client,
+    async close() {
+      const loaded = await loading?.catch(() => null);
+      await loaded?.$disconnect();
+    },
+  };
 }

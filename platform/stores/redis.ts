@@ -1,5 +1,6 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
+import { limitAnswers } from './redis-deadlines.ts';
 
 export interface RedisClientOptions {
   /** `redis://` or `rediss://`; of a cluster `redis+cluster://` or `rediss+cluster://`, which `openShardedRedis` alone takes. */
@@ -7,7 +8,7 @@ export interface RedisClientOptions {
   /** The purpose of the connection: its name in the log and in `CLIENT LIST`. */
   readonly purpose: string;
   readonly logger: Logger;
-  /** Longest wait for an answer; default 2,000. Undefined for a connection that blocks on purpose: use `silenceMs`. */
+  /** Longest wait for an answer, of time in which this process reads; default 2,000. Undefined for a connection that blocks on purpose: use `silenceMs`. */
   readonly commandTimeoutMs?: number | undefined;
   /** A connection that awaits an answer and hears nothing for so long is cut and made anew; default 5,000. */
   readonly silenceMs?: number;
@@ -19,14 +20,13 @@ export interface RedisClientOptions {
  * the caller knows whether that is safe. Errors are logged once per outage.
  */
 export function openRedis(options: RedisClientOptions): Redis {
-  const { url, purpose, logger } = options;
-  const redis = new Redis(url, {
+  const redis = new Redis(options.url, {
     ...settingsOf(options),
     retryStrategy: retryMs,
     // A replica after a failover: the new primary is found by connecting again.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
   });
-  return logOutages(redis, purpose, logger);
+  return watched(redis, options);
 }
 
 /** One server, or several that share the keys among them. A call has keys of one slot alone, and so one server. */
@@ -49,7 +49,7 @@ export function openShardedRedis(options: RedisClientOptions): ShardedRedis {
     // A certificate is for a name: what the cluster announces is taken as it is.
     ...(scheme === 'rediss' && { dnsLookup: (address, callback) => callback(null, address) }),
   });
-  return logOutages(cluster, options.purpose, options.logger);
+  return watched(cluster, options);
 }
 
 /** Jitter, so that all processes do not come back in the same instant. */
@@ -57,7 +57,6 @@ const retryMs = (attempt: number): number =>
   Math.min(50 * 2 ** Math.min(attempt, 6), 2_000) * (0.5 + Math.random() / 2);
 
 function settingsOf(options: RedisClientOptions): RedisOptions {
-  const commandTimeout = 'commandTimeoutMs' in options ? options.commandTimeoutMs : 2_000;
   return {
     connectionName: `trellis:${options.purpose}`,
     connectTimeout: 2_000,
@@ -68,11 +67,14 @@ function settingsOf(options: RedisClientOptions): RedisOptions {
     // Whoever subscribes does so at each 'ready': nobody would hear of the refusal of what ioredis asks by itself, which ends the process.
     autoResubscribe: false,
     maxRetriesPerRequest: 0,
-    ...(commandTimeout !== undefined && { commandTimeout }),
   };
 }
 
-function logOutages<Client extends ShardedRedis>(redis: Client, purpose: string, logger: Logger): Client {
+/** The client, whose commands have deadlines and whose outages are logged. */
+function watched<Client extends ShardedRedis>(redis: Client, options: RedisClientOptions): Client {
+  const { purpose, logger } = options;
+  const timeoutMs = 'commandTimeoutMs' in options ? options.commandTimeoutMs : 2_000;
+  if (timeoutMs !== undefined) limitAnswers(redis, timeoutMs);
   let failing = false;
   redis.on('error', (error) => {
     if (failing) return;

@@ -145,6 +145,15 @@ describe.runIf(testRedisUrl)('the limiter in Redis', () => {
     await eventually('Redis is used again', () => !limiter.degraded);
   });
 
+  it('does not take its own busy process for a slow Redis', async () => {
+    const limiter = await limiterAt(corner.url, { timeoutMs: 100 });
+    const key = newKey();
+    const asked = Promise.all(Array.from({ length: 50 }, () => limiter.hit(rule(5), key)));
+    computeFor(500);
+    expect(admitted(await asked)).toBe(5);
+    expect(limiter.degraded).toBe(false);
+  });
+
   it('starts without Redis', async () => {
     corner.proxy.cut();
     const limiter = await limiterAt(corner.proxiedUrl);
@@ -154,3 +163,8 @@ describe.runIf(testRedisUrl)('the limiter in Redis', () => {
     await eventually('Redis is used', () => !limiter.degraded);
   });
 });
+
+/** Keeps the event loop busy. */
+function computeFor(ms: number): void {
+  for (const end = performance.now() + ms; performance.now() < end; );
+}
