@@ -34,7 +34,7 @@ export interface WorkerPoolOptions {
   readonly timeoutMs: number;
   /** Hears what libraries within the threads write to standard error. */
   readonly onStderr: (text: string) => void;
-  /** Whether a thread takes another job after its first. The memory of WebAssembly grows and never shrinks: large jobs had better not. */
+  /** Whether a thread takes another job after its first, also after one that threw. The memory of WebAssembly grows and never shrinks: large jobs had better not. */
   readonly reuse: boolean;
   /** Whether a thread finishes a job that is given up, for nobody, where a new thread would cost more than that. Default: it ends. */
   readonly finishes?: boolean;
@@ -107,15 +107,15 @@ export function createWorkerPool<Job, Result, Progress = never>(
         } else stop(thread);
         next();
       };
-      const fail = (error: unknown) => {
-        end(false);
+      const fail = (error: unknown, keep = false) => {
+        end(keep);
         reject(error);
       };
       const abort = () => (finishes ? reject(signal.reason) : fail(signal.reason));
       const timer = setTimeout(() => fail(new JobFailure(`took longer than ${timeoutMs / 1_000} seconds`)), timeoutMs);
       const onMessage = (message: Message) => {
         if ('progress' in message) onProgress?.(message.progress);
-        else if ('error' in message) fail(new JobFailure(message.error));
+        else if ('error' in message) fail(new JobFailure(message.error), true);
         else {
           end(true);
           resolve(message.result);
@@ -127,7 +127,7 @@ export function createWorkerPool<Job, Result, Progress = never>(
       try {
         worker.postMessage(job);
       } catch (error) {
-        fail(error); // It holds what no thread can be sent.
+        fail(error, true); // It holds what no thread can be sent.
       }
     });
 

@@ -95,10 +95,12 @@ describe('a pool of threads', () => {
     expect(await next).toBeGreaterThan(0);
   });
 
-  it('fails a job that no thread can be sent, and goes on', async () => {
+  it('keeps the thread of a job that throws, and of one that no thread can be sent', async () => {
     open();
+    const first = await run('thread');
+    await expect(run('throw')).rejects.toThrow('cannot be done');
     await expect(pool.run({ kind: 'thread', with: () => 1 }, { signal: never })).rejects.toThrow('could not be cloned');
-    expect(await run('thread')).toBeGreaterThan(0);
+    expect(await run('thread')).toBe(first);
   });
 
   it('has as many jobs at once as it has threads, as many waiting as may, and refuses the next', async () => {
