@@ -1,6 +1,5 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // `npm run test:services` and `npm run test:faults` set this: what may behave differently on PostgreSQL and Redis, and what needs them. The name of a file says
@@ -40,10 +39,7 @@ if (process.env['TMPDIR'] === undefined && existsSync(MEMORY) && freeBytes(statf
 export default defineConfig({
   // Vite would take graphql's .mjs for our sources while packages require its .js: two of each type.
   resolve: {
-    alias: [
-      { find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') },
-      { find: /^@node-rs\/argon2$/, replacement: path.resolve('test/support/argon2.ts') },
-    ],
+    alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
   },
   test: {
     ...(python
@@ -53,7 +49,7 @@ export default defineConfig({
         : services
           ? { projects }
           : { include: ['{test,subgraphs,client}/**/*.test.ts'], exclude: ['test/services/**', FAULTS] }),
-    setupFiles: ['test/support/rsa-keys.ts'],
+    setupFiles: ['test/support/argon2-once.mjs', 'test/support/rsa-keys.ts'],
     // Long enough for a machine that does much else: what is quick by contract is measured by its own test.
     testTimeout: 180_000,
     hookTimeout: 300_000,

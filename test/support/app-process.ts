@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../../platform/kernel/root.ts';
 
 export type Entry = 'gateway/main' | 'subgraphs/main';
@@ -25,6 +26,8 @@ export interface AppProcess {
   stop(signal?: NodeJS.Signals): Promise<Ended>;
 }
 
+const ARGON2_ONCE = pathToFileURL(path.join(projectRoot, 'test/support/argon2-once.mjs')).href;
+
 /**
  * Runs what `npm run build` made, with nothing of this process's environment, until it says that it is ready.
  * @param nodeOptions - of node itself, before the program.
@@ -41,7 +44,7 @@ export async function forkApp(
   if (!existsSync(file)) throw new Error(`${file} is not there: run npm run build first`);
   const { PATH, HOME, TMPDIR } = process.env;
   const child = fork(file, {
-    execArgv: [...nodeOptions],
+    execArgv: ['--import', ARGON2_ONCE, ...nodeOptions],
     env: { PATH, HOME, ...(TMPDIR !== undefined && { TMPDIR }), ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
