@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis.ts';
-import { CONCEPT_NAMES, conceptsOf } from './concepts.ts';
+import { CONCEPT_NAMES, type Concepts, conceptsOf } from './concepts.ts';
 
 /** Bits of the hash of a word; 2 to this power are the word weights of the model. */
 export const WORD_BITS = 15;
@@ -85,15 +85,11 @@ export function bucketsOf(words: readonly string[]): Int32Array {
 const bucketOf = (hash: number): number => (hash ^ (hash >>> WORD_BITS)) & WORD_MASK;
 
 /** The concepts of each word. */
-export function conceptsIn(words: readonly string[]): Int32Array {
-  const concepts = new Int32Array(words.length);
-  for (let at = 0; at < words.length; at += 1) concepts[at] = conceptsOf(words[at]!);
-  return concepts;
-}
+export const conceptsIn = (words: readonly string[]): Concepts[] => words.map(conceptsOf);
 
 /** Calls back for each sign of a passage, each once. `seen` holds the number of the passage in which a sign was met last. */
 export function eachSign(
-  concepts: Int32Array,
+  concepts: readonly Concepts[],
   { first, end }: Passage,
   seen: Int32Array,
   passage: number,
@@ -106,17 +102,16 @@ export function eachSign(
   };
   for (let at = first; at < end; at += 1) {
     const own = concepts[at]!;
-    if (own === 0) continue;
-    for (let bits = own; bits !== 0; bits &= bits - 1) {
-      const kind = 31 - Math.clz32(bits & -bits);
+    if (own.length === 0) continue;
+    for (const kind of own) {
       add(2 * KINDS * KINDS + kind);
       if (at - first < NEAR) add((KINDS - 1) * KINDS + kind);
     }
     for (let earlier = at - 1; earlier >= first && earlier >= at - FAR; earlier -= 1) {
       const offset = at - earlier <= NEAR ? 0 : KINDS * KINDS;
-      for (let left = concepts[earlier]!; left !== 0; left &= left - 1) {
-        const row = offset + (31 - Math.clz32(left & -left)) * KINDS;
-        for (let bits = own; bits !== 0; bits &= bits - 1) add(row + 31 - Math.clz32(bits & -bits));
+      for (const before of concepts[earlier]!) {
+        const row = offset + before * KINDS;
+        for (const kind of own) add(row + kind);
       }
     }
   }
