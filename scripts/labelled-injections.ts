@@ -50,7 +50,8 @@ function isPlain(text: string, words: readonly string[]): boolean {
   return letters >= LEAST_LETTERS * text.length && mixed <= MOST_DISGUISED * words.length;
 }
 
-const wordsOf = (text: string): string[] =>
+/** The words of a text in small letters, without accents. */
+export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -69,3 +70,6 @@ export function plainNeuralchemyTexts(directory: string): Example[] {
     return true;
   });
 }
+
+/** The same texts as lessons. */
+export const neuralchemyLessons = (directory: string): Example[] => plainNeuralchemyTexts(directory);
