@@ -11,6 +11,12 @@ const NEAR = 3;
 const FAR = 10;
 /** Signs: pairs of concepts in order that are near, pairs that are farther, and single concepts. */
 export const SIGN_COUNT = 2 * KINDS * KINDS + KINDS;
+/** Signs from which on further ones count less. */
+const MANY_SIGNS = 20;
+
+/** How much each of so many signs of a passage counts: a long passage has many, and would look suspicious or harmless by their number. */
+export const shareOfSigns = (count: number): number => 1 / Math.sqrt(1 + count / MANY_SIGNS);
+
 /** Buckets that each word adds. */
 export const BUCKETS_PER_WORD = 4;
 /** The most words of a sentence; a longer one is cut. */
