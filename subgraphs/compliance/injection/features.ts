@@ -14,7 +14,7 @@ export const SIGN_COUNT = 2 * KINDS * KINDS + KINDS;
 /** Signs from which on further ones count less. */
 const MANY_SIGNS = 20;
 
-/** How much each of so many signs of a passage counts: a long passage has many, and would look suspicious or harmless by their number. */
+/** How much each of so many signs of a passage counts: a long passage has many, and would be judged by their number. */
 export const shareOfSigns = (count: number): number => 1 / Math.sqrt(1 + count / MANY_SIGNS);
 
 /** Buckets that each word adds. */
@@ -108,16 +108,19 @@ export function eachSign(
   };
   for (let at = first; at < end; at += 1) {
     const own = concepts[at]!;
-    if (own.length === 0) continue;
-    for (const kind of own) {
-      add(2 * KINDS * KINDS + kind);
-      if (at - first < NEAR) add((KINDS - 1) * KINDS + kind);
+    const count = own.length;
+    if (count === 0) continue;
+    const isFirst = at - first < NEAR;
+    for (let index = 0; index < count; index += 1) {
+      add(2 * KINDS * KINDS + own[index]!);
+      if (isFirst) add((KINDS - 1) * KINDS + own[index]!);
     }
-    for (let earlier = at - 1; earlier >= first && earlier >= at - FAR; earlier -= 1) {
+    for (let earlier = Math.max(first, at - FAR); earlier < at; earlier += 1) {
+      const before = concepts[earlier]!;
       const offset = at - earlier <= NEAR ? 0 : KINDS * KINDS;
-      for (const before of concepts[earlier]!) {
-        const row = offset + before * KINDS;
-        for (const kind of own) add(row + kind);
+      for (let other = 0; other < before.length; other += 1) {
+        const row = offset + before[other]! * KINDS;
+        for (let index = 0; index < count; index += 1) add(row + own[index]!);
       }
     }
   }
