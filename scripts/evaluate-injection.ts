@@ -13,7 +13,7 @@ import { unseenAttacks } from './compliance-texts/unseen-attacks.ts';
 import { unseenHarmless } from './compliance-texts/unseen-harmless.ts';
 import { measure, type Row } from './evaluation-figures.ts';
 import { detectorWithout, injectionLessons, injectionTexts, MEASURED_SOURCES, PRIOR } from './injection-lessons.ts';
-import { deepsetTexts, neuralchemyTexts, plainNeuralchemyTexts } from './labelled-injections.ts';
+import { deepsetTexts, neuralchemyTexts } from './labelled-injections.ts';
 
 function rowOfTexts(name: string, examples: readonly Example[], detector: Detector = injectionDetector): Row {
   const scored = examples.map(({ text, positive }) => ({ positive, score: detector.detect(readPlain(text)).score }));
@@ -41,13 +41,7 @@ function documentation(): Example[] {
 /** The texts on which nothing was trained, and those that the project makes itself. */
 export function injectionRows(directory: string | undefined): Row[] {
   const benchmarks = directory ? injectionBenchmarks(directory) : [];
-  const labelled: [string, Example[]][] = directory
-    ? [
-        ['deepset', deepsetTexts(directory)],
-        ['neuralchemy, all rows', neuralchemyTexts(directory)],
-        ['neuralchemy, in plain words', plainNeuralchemyTexts(directory)],
-      ]
-    : [];
+  const labelled: [string, Example[]][] = directory ? [['deepset', deepsetTexts(directory)]] : [];
   return [
     rowOfTexts('unseen prompts', [...unseenAttacks(), ...unseenHarmless()]),
     rowOfTexts('written afterwards', unseenRequests()),
@@ -87,11 +81,19 @@ export function injectionKinds(): { name: string; attacks: boolean; number: numb
   );
 }
 
+/** The set of which a part is learned; all of it is measured as well. */
+const NEURALCHEMY = 'neuralchemy';
+
 /** Each public set by a detector that was trained without it; the blend with the rules is the shipped one. */
 export function injectionHeldOut(directory: string): Row[] {
   const lessons = injectionLessons(injectionTexts(directory));
   return MEASURED_SOURCES.flatMap((source) => {
     const own = lessons.filter((each) => each.source === source);
-    return own.length > 0 ? [rowOfTexts(source, own, detectorWithout(lessons, source, INJECTION_BLEND))] : [];
+    if (own.length === 0) return [];
+    const detector = detectorWithout(lessons, source, INJECTION_BLEND);
+    const row = rowOfTexts(source, own, detector);
+    return source === NEURALCHEMY
+      ? [row, rowOfTexts('neuralchemy, all rows', neuralchemyTexts(directory), detector)]
+      : [row];
   });
 }

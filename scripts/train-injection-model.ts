@@ -6,6 +6,7 @@ import {
   eachSign,
   passagesOf,
   SIGN_COUNT,
+  shareOfSigns,
   WORD_BITS,
 } from '../subgraphs/compliance/injection/features.ts';
 import type { StoredInjectionModel } from '../subgraphs/compliance/injection/model.ts';
@@ -61,9 +62,10 @@ export function trainInjectionModel(lessons: readonly InjectionLesson[]): Stored
   const logitOf = (features: PassageFeatures): number => {
     let word = 0;
     for (const bucket of features.buckets) word += words.weights[bucket]!;
-    let logit = bias.weights[0]! + word / Math.sqrt(features.buckets.length || 1);
-    for (const sign of features.signs) logit += signs.weights[sign]!;
-    return logit;
+    const logit = bias.weights[0]! + word / Math.sqrt(features.buckets.length || 1);
+    let sum = 0;
+    for (const sign of features.signs) sum += signs.weights[sign]!;
+    return logit + sum * shareOfSigns(features.signs.length);
   };
   const random = sequence();
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -83,7 +85,9 @@ export function trainInjectionModel(lessons: readonly InjectionLesson[]): Stored
         const error = (sigmoid(logitOf(features)) - Number(positive)) * weight;
         for (const bucket of features.buckets)
           step(words, bucket, error * share + PULL_WORDS * words.weights[bucket]!, RATE);
-        for (const sign of features.signs) step(signs, sign, error + PULL_SIGNS * signs.weights[sign]!, RATE);
+        const signShare = shareOfSigns(features.signs.length);
+        for (const sign of features.signs)
+          step(signs, sign, error * signShare + PULL_SIGNS * signs.weights[sign]!, RATE);
         step(bias, 0, error, RATE);
       }
     }

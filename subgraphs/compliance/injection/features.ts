@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis.ts';
-import { CONCEPT_NAMES, conceptsOf } from './concepts.ts';
+import { CONCEPT_NAMES, type Concepts, conceptsOf } from './concepts.ts';
 
 /** Bits of the hash of a word; 2 to this power are the word weights of the model. */
 export const WORD_BITS = 15;
@@ -11,6 +11,12 @@ const NEAR = 3;
 const FAR = 10;
 /** Signs: pairs of concepts in order that are near, pairs that are farther, and single concepts. */
 export const SIGN_COUNT = 2 * KINDS * KINDS + KINDS;
+/** Signs from which on further ones count less. */
+const MANY_SIGNS = 20;
+
+/** How much each of so many signs of a passage counts: a long passage has many, and would be judged by their number. */
+export const shareOfSigns = (count: number): number => 1 / Math.sqrt(1 + count / MANY_SIGNS);
+
 /** Buckets that each word adds. */
 export const BUCKETS_PER_WORD = 4;
 /** The most words of a sentence; a longer one is cut. */
@@ -85,15 +91,11 @@ export function bucketsOf(words: readonly string[]): Int32Array {
 const bucketOf = (hash: number): number => (hash ^ (hash >>> WORD_BITS)) & WORD_MASK;
 
 /** The concepts of each word. */
-export function conceptsIn(words: readonly string[]): Int32Array {
-  const concepts = new Int32Array(words.length);
-  for (let at = 0; at < words.length; at += 1) concepts[at] = conceptsOf(words[at]!);
-  return concepts;
-}
+export const conceptsIn = (words: readonly string[]): Concepts[] => words.map(conceptsOf);
 
 /** Calls back for each sign of a passage, each once. `seen` holds the number of the passage in which a sign was met last. */
 export function eachSign(
-  concepts: Int32Array,
+  concepts: readonly Concepts[],
   { first, end }: Passage,
   seen: Int32Array,
   passage: number,
@@ -106,17 +108,19 @@ export function eachSign(
   };
   for (let at = first; at < end; at += 1) {
     const own = concepts[at]!;
-    if (own === 0) continue;
-    for (let bits = own; bits !== 0; bits &= bits - 1) {
-      const kind = 31 - Math.clz32(bits & -bits);
-      add(2 * KINDS * KINDS + kind);
-      if (at - first < NEAR) add((KINDS - 1) * KINDS + kind);
+    const count = own.length;
+    if (count === 0) continue;
+    const isFirst = at - first < NEAR;
+    for (let index = 0; index < count; index += 1) {
+      add(2 * KINDS * KINDS + own[index]!);
+      if (isFirst) add((KINDS - 1) * KINDS + own[index]!);
     }
-    for (let earlier = at - 1; earlier >= first && earlier >= at - FAR; earlier -= 1) {
+    for (let earlier = Math.max(first, at - FAR); earlier < at; earlier += 1) {
+      const before = concepts[earlier]!;
       const offset = at - earlier <= NEAR ? 0 : KINDS * KINDS;
-      for (let left = concepts[earlier]!; left !== 0; left &= left - 1) {
-        const row = offset + (31 - Math.clz32(left & -left)) * KINDS;
-        for (let bits = own; bits !== 0; bits &= bits - 1) add(row + 31 - Math.clz32(bits & -bits));
+      for (let other = 0; other < before.length; other += 1) {
+        const row = offset + before[other]! * KINDS;
+        for (let index = 0; index < count; index += 1) add(row + own[index]!);
       }
     }
   }

@@ -1,5 +1,14 @@
 import type { Analysis } from '../analysis.ts';
-import { BUCKETS_PER_WORD, bucketsOf, conceptsIn, eachSign, type Passage, passagesOf, SIGN_COUNT } from './features.ts';
+import {
+  BUCKETS_PER_WORD,
+  bucketsOf,
+  conceptsIn,
+  eachSign,
+  type Passage,
+  passagesOf,
+  SIGN_COUNT,
+  shareOfSigns,
+} from './features.ts';
 
 /** The model as a file holds it: weights of one byte, in base64, times their scale. */
 export interface StoredInjectionModel {
@@ -71,19 +80,22 @@ export function loadInjectionModel({ bias, wordScale, words, signScale, signs }:
     }
     let best: Suspicion | undefined;
     let signSum = 0;
+    let signsCounted = 0;
     const count = (sign: number): void => {
       signSum += signWeights[sign]!;
+      signsCounted += 1;
     };
     const all = passagesOf(analysis);
     for (const passage of all) {
       signSum = 0;
+      signsCounted = 0;
       passages = (passages + 1) | 0;
       eachSign(concepts, passage, seen, passages, count);
       const { first, end } = passage;
       const logit =
         bias +
         ((sums[end]! - sums[first]!) * wordScale) / Math.sqrt((end - first) * BUCKETS_PER_WORD) +
-        signSum * signScale;
+        signSum * signScale * shareOfSigns(signsCounted);
       if (!best || logit > best.logit) best = { passage, logit, among: all.length };
     }
     return best;

@@ -15,9 +15,9 @@ import { DETECTORS, prepareDetectors } from '../detectors.ts';
 
 /** The figures of `docs/compliance-evaluation.md` less what a change of no importance moves: who makes them worse has to say so here. */
 const FLOORS = {
-  attacksFound: 0.58,
+  attacksFound: 0.64,
   attacksFoundOfKind: 0.4,
-  falseAlarms: 0.08,
+  falseAlarms: 0.06,
   personalData: 0.97,
 };
 
