@@ -431,8 +431,11 @@ export function conceptsOf(word: string): Concepts {
 function find(word: string): Concepts {
   lexicon ??= createLexicon();
   const { whole, prefixes, longestPrefix } = lexicon;
-  const found = new Set(whole.get(word));
-  for (let length = SHORTEST_PREFIX; length <= Math.min(word.length, longestPrefix); length += 1)
-    for (const concept of prefixes.get(word.slice(0, length)) ?? NONE) found.add(concept);
-  return found.size === 0 ? NONE : [...found].sort((one, other) => one - other);
+  const found = [...(whole.get(word) ?? NONE)];
+  for (let length = SHORTEST_PREFIX; length <= Math.min(word.length, longestPrefix); length += 1) {
+    const concepts = prefixes.get(word.slice(0, length));
+    if (concepts) found.push(...concepts);
+  }
+  // Most words are of no meaning.
+  return found.length === 0 ? NONE : [...new Set(found)].sort((one, other) => one - other);
 }
