@@ -355,7 +355,7 @@ const CONCEPTS = {
     eles elas deles alguem ele ela
     zij ze hun hen iemand hij
     oni ich im ktoś ktos ona`,
-  told: `told said asked ordered instructed given gave typed wrote written hired taught fed trained loaded handed assigned supplied entered received sent provided shaped instructing stood stands inserted
+  stated: `told said asked ordered instructed given gave typed wrote written hired taught fed trained loaded handed assigned supplied entered received sent provided shaped instructing stood stands inserted
     gesagt aufgetragen gegeben geschrieben eingegeben erzahlt befohlen eingestellt beauftragt eingerichtet programmiert mitgeteilt vorgegeben erhalten bekommen eingewiesen beigebracht steht stand
     dit demande* ordonne* donne* ecrit* appris recu* configure* programme* confie* briefe* trouve
     dicho dijeron pidieron ordenaron dieron escrit* encargaron ensen* recib* configuraron programa* prepararon
