@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { composeSupergraph } from '../gateway/compose.ts';
+import { bundled } from './bundled.ts';
 import { type Contestant, type LoadRequest, type Measured, measure, pinTo, ready, start, stop } from './load.ts';
 import { OPERATIONS, SUBGRAPH_PORTS, services } from './subgraphs.ts';
 import { accessToken } from './token.ts';
@@ -28,13 +29,10 @@ const { values } = parseArgs({
 const PORT = 4300;
 const here = import.meta.dirname;
 const peers = path.join(here, 'peers');
-const tsx = (file: string, ...args: string[]): [string, ...string[]] => [
-  process.execPath,
-  '--import',
-  'tsx',
-  path.join(here, file),
-  ...args,
-];
+const [product, floors, subgraphServer] = await Promise.all(
+  ['trellis.ts', 'floors.ts', 'subgraph-server.ts'].map(bundled),
+);
+const node = (file: string | undefined, ...args: string[]): [string, ...string[]] => [process.execPath, file!, ...args];
 
 const supergraph = path.join(mkdtempSync(path.join(tmpdir(), 'trellis-bench-')), 'supergraph.graphql');
 writeFileSync(supergraph, await composeSupergraph(services));
@@ -72,9 +70,9 @@ const hive = (config: string): Pick<Contestant, 'command' | 'cwd'> => ({
 const urls = services.map(({ url }) => url);
 
 const CONTESTANTS: readonly Contestant[] = [
-  { name: 'trellis', command: tsx('trellis.ts', 'local', String(PORT)), request: post({ authorization }) },
-  { name: 'trellis distributed', command: tsx('trellis.ts', 'remote', String(PORT)), request: post({ authorization }) },
-  { name: 'trellis over HTTP', command: tsx('trellis.ts', 'http', String(PORT)), request: post({ authorization }) },
+  { name: 'trellis', command: node(product, 'local', String(PORT)), request: post({ authorization }) },
+  { name: 'trellis distributed', command: node(product, 'remote', String(PORT)), request: post({ authorization }) },
+  { name: 'trellis over HTTP', command: node(product, 'http', String(PORT)), request: post({ authorization }) },
   {
     name: 'apollo',
     command: [process.execPath, path.join(peers, 'apollo.mjs'), supergraph, String(PORT)],
@@ -87,13 +85,13 @@ const CONTESTANTS: readonly Contestant[] = [
     command: [process.execPath, path.join(peers, 'mercurius.mjs'), String(PORT), ...urls],
     request: post({}, true),
   },
-  { name: 'express floor', command: tsx('floors.ts', 'express', String(PORT)), request: get },
-  { name: 'node:http floor', command: tsx('floors.ts', 'node', String(PORT)), request: get },
+  { name: 'express floor', command: node(floors, 'express', String(PORT)), request: get },
+  { name: 'node:http floor', command: node(floors, 'node', String(PORT)), request: get },
 ];
 
 pinTo(1);
 const wanted = values.only?.split(',');
-const subgraphs = services.map(({ name }) => start(1, { command: tsx('subgraph-server.ts', name) }));
+const subgraphs = services.map(({ name }) => start(1, { command: node(subgraphServer, name) }));
 try {
   for (const port of Object.values(SUBGRAPH_PORTS))
     await ready({
