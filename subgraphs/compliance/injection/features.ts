@@ -14,7 +14,7 @@ export const SIGN_COUNT = 2 * KINDS * KINDS + KINDS;
 /** Signs from which on further ones count less. */
 const MANY_SIGNS = 20;
 
-/** How much each of so many signs of a passage counts: a long passage has many, and would be judged by their number. */
+/** The part that each of so many signs of a passage counts: a long passage has many, and would be judged by their number. */
 export const shareOfSigns = (count: number): number => 1 / Math.sqrt(1 + count / MANY_SIGNS);
 
 /** Buckets that each word adds. */
