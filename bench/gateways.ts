@@ -29,10 +29,10 @@ const { values } = parseArgs({
 const PORT = 4300;
 const here = import.meta.dirname;
 const peers = path.join(here, 'peers');
-const [product, floors, subgraphServer] = await Promise.all(
-  ['trellis.ts', 'floors.ts', 'subgraph-server.ts'].map(bundled),
-);
-const node = (file: string | undefined, ...args: string[]): [string, ...string[]] => [process.execPath, file!, ...args];
+const product = await bundled('trellis.ts');
+const floors = await bundled('floors.ts');
+const subgraphServer = await bundled('subgraph-server.ts');
+const node = (file: string, ...args: string[]): [string, ...string[]] => [process.execPath, file, ...args];
 
 const supergraph = path.join(mkdtempSync(path.join(tmpdir(), 'trellis-bench-')), 'supergraph.graphql');
 writeFileSync(supergraph, await composeSupergraph(services));

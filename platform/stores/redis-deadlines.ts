@@ -20,10 +20,12 @@ export function limitAnswers(redis: ShardedRedis, timeoutMs: number): void {
   let timer: NodeJS.Timeout | undefined;
 
   const tick = (): void => {
-    const pending = awaited.filter(({ command }) => !command.isResolved);
-    awaited = pending.filter((entry) => ++entry.ticks <= TICKS);
-    for (const { command, ticks } of pending)
-      if (ticks > TICKS) command.reject(new Error(`Redis did not answer within ${timeoutMs} ms`));
+    awaited = awaited.filter((entry) => {
+      if (entry.command.isResolved) return false;
+      if (++entry.ticks <= TICKS) return true;
+      entry.command.reject(new Error(`Redis did not answer within ${timeoutMs} ms`));
+      return false;
+    });
     if (awaited.length > 0) return;
     clearInterval(timer);
     timer = undefined;
