@@ -6,7 +6,8 @@ import type { TypeTest } from './type-conditions.ts';
 /** The entities that a variable of a fetch asks for: each representation once. */
 export interface Representations {
   readonly values: Json[];
-  readonly indexes: Map<string, number>;
+  /** Where a representation stands among the values, by the kind of its key and the key. */
+  readonly indexes: Map<string, Map<string, number>>;
 }
 
 /** The objects that representations stand for: those at an index get the answer to the representation there. */
@@ -17,26 +18,32 @@ export type RepresentationBuilder = (entities: readonly Json[], to: Representati
 
 type Selector = (source: Json) => Json | null;
 
+/** The kind of key that any representation has: its JSON. */
+const AS_JSON = '';
+
 /** Compiles a fetch's `requires`. An entity that lacks a required field has no representation: it is not asked for. */
 export function compileRepresentations(
   requires: readonly Required[],
   inputRewrites: Rewrite | null,
   isOfType: TypeTest,
 ): RepresentationBuilder {
-  const flat = flatSelectors(requires);
+  const flat = flatKey(requires);
   const select = compileSelections(requires, isOfType);
 
   return (entities, { values, indexes }) => {
     const represented: Represented = [];
+    const flatIndexes = flat && indexesOf(indexes, flat.kind);
     for (const entity of entities) {
-      const names = flat?.get(entity['__typename']);
-      const representation = names ? pick(entity, names) : select(entity);
+      const picked = flat ? flat.pick(entity) : null;
+      const representation = picked ?? select(entity);
       if (!representation?.['__typename']) continue;
-      const key = (names && flatKey(representation, names)) ?? JSON.stringify(representation);
-      let index = indexes.get(key);
+      const isFlat = picked !== null;
+      const known = isFlat ? flatIndexes! : indexesOf(indexes, AS_JSON);
+      const key = isFlat ? flat!.keyOf(picked) : JSON.stringify(representation);
+      let index = known.get(key);
       if (index === undefined) {
         index = values.length;
-        indexes.set(key, index);
+        known.set(key, index);
         inputRewrites?.(representation);
         values.push(representation);
       }
@@ -48,49 +55,59 @@ export function compileRepresentations(
   };
 }
 
+function indexesOf(indexes: Representations['indexes'], kind: string): Map<string, number> {
+  let found = indexes.get(kind);
+  if (!found) {
+    found = new Map();
+    indexes.set(kind, found);
+  }
+  return found;
+}
+
+/** The common case: entities of one type that are known by fields of strings. */
+interface FlatKey {
+  /** What two fetches of one variable have in common when their keys are alike. */
+  readonly kind: string;
+  /** The representation; null where the entity is of another type, or a field is no string of its own. */
+  readonly pick: Selector;
+  /** What tells representations apart. */
+  readonly keyOf: (representation: Json) => string;
+}
+
+/** Null where fragments overlap or nest. With a second fragment an interface's condition could apply beside the type's own. */
+function flatKey([fragment, ...others]: readonly Required[]): FlatKey | null {
+  if (fragment?.kind !== 'InlineFragment' || !fragment.typeCondition || others.length > 0) return null;
+  const names: string[] = [];
+  for (const field of fragment.selections) {
+    if (field.kind !== 'Field' || field.selections || field.alias) return null;
+    names.push(field.name);
+  }
+  return names.includes('__typename') ? generateFlatKey(fragment.typeCondition, [...new Set(names)]) : null;
+}
+
 /**
- * The common case, an entity known by scalar keys: type name → fields to copy. Null where fragments overlap or nest.
+ * Writes the functions of a flat key: a literal has a fixed hidden class, and its properties are read by name. Names are of the schema, and
+ * stand as JSON strings. What every object inherits (`constructor`, `__proto__`) is no string.
  */
-function flatSelectors(requires: readonly Required[]): Map<unknown, readonly string[]> | null {
-  const byType = new Map<unknown, readonly string[]>();
-  for (const fragment of requires) {
-    if (fragment.kind !== 'InlineFragment' || !fragment.typeCondition || byType.has(fragment.typeCondition))
-      return null;
-    const names: string[] = [];
-    for (const field of fragment.selections) {
-      if (field.kind !== 'Field' || field.selections || field.alias) return null;
-      names.push(field.name);
-    }
-    byType.set(fragment.typeCondition, names);
-  }
-  // With a second fragment an interface's condition could apply beside the type's own.
-  return byType.size === 1 ? byType : null;
-}
-
-function pick(entity: Json, names: readonly string[]): Json | null {
-  const picked: Json = {};
-  for (const name of names) {
-    const value = entity[name];
-    // What every object inherits (`constructor`, `__proto__`) is no string: only for those the slow way is needed.
-    if (typeof value === 'string') picked[name] = value;
-    else {
-      const own = getOwn(entity, name);
-      if (own === undefined) return null;
-      setOwn(picked, name, own);
-    }
-  }
-  return picked;
-}
-
-/** A key cheaper than JSON: lengths keep `("ab", "c")` and `("a", "bc")` apart. Undefined when a value is no string. */
-function flatKey(representation: Json, names: readonly string[]): string | undefined {
-  let key = '';
-  for (const name of names) {
-    const value = representation[name];
-    if (typeof value !== 'string') return undefined;
-    key += `${value.length}:${value}`;
-  }
-  return key;
+function generateFlatKey(typeName: string, names: readonly string[]): FlatKey {
+  const at = (name: string) => `[${JSON.stringify(name)}]`;
+  const reads = names.map(
+    (name, index) => `const v${index} = entity${at(name)}; if (typeof v${index} !== "string") return null;`,
+  );
+  const literal = names.map((name, index) => `${at(name)}: v${index}`).join(', ');
+  const pick = `"use strict"; return function pick(entity) { if (entity.__typename !== ${JSON.stringify(typeName)}) return null; ${reads.join(' ')} return { ${literal} }; };`;
+  const telling = names.filter((name) => name !== '__typename');
+  const [only] = telling;
+  // Lengths keep `("ab", "c")` and `("a", "bc")` apart.
+  const key =
+    telling.length === 1
+      ? `r${at(only!)}`
+      : telling.map((name) => `r${at(name)}.length + ":" + r${at(name)}`).join(' + ') || '""';
+  return {
+    kind: JSON.stringify([typeName, ...names]),
+    pick: new Function(pick)() as Selector,
+    keyOf: new Function(`"use strict"; return function keyOf(r) { return ${key}; };`)() as FlatKey['keyOf'],
+  };
 }
 
 function compileSelections(selections: readonly Required[], isOfType: TypeTest): Selector {

@@ -128,7 +128,8 @@ function listShape(item: Shape, itemType: GraphQLOutputType, depth: number, labe
   return (value, pass) => {
     if (!Array.isArray(value)) return mismatch(pass, depth, null, label);
     const length = value.length;
-    const items = new Array<unknown>(length);
+    // Elements are pushed: V8 writes the JSON of an array that never had a hole faster.
+    const items: unknown[] = [];
     for (let index = 0; index < length; index++) {
       const element: unknown = value[index];
       if (element === null || element === undefined) {
@@ -136,15 +137,15 @@ function listShape(item: Shape, itemType: GraphQLOutputType, depth: number, labe
           violation(pass, depth, index, label);
           return null;
         }
-        items[index] = null;
+        items.push(null);
         continue;
       }
       pass.path[depth] = index;
       const shaped = item(element, pass);
       if (shaped === undefined || (shaped === null && required)) {
         if (required) return null;
-        items[index] = null;
-      } else items[index] = shaped;
+        items.push(null);
+      } else items.push(shaped);
     }
     return items;
   };

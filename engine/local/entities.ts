@@ -33,7 +33,8 @@ export function entityCompleter(compilation: LocalCompilation, field: CollectedF
   };
   return (run, value, holder, key, up) => {
     const representations = value as readonly { __typename?: unknown }[];
-    const out: unknown[] = new Array(representations.length);
+    // Grows element by element, so that it never has a hole: V8 writes the JSON of such an array faster.
+    const out: unknown[] = [];
     holder[key] = out;
     const slot = new Slot(up, holder, key, false);
     for (let index = 0; index < representations.length; index++) {

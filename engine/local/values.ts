@@ -90,7 +90,8 @@ function listCompleter(item: Complete, nullable: boolean, label: string): Comple
       run.fail(new GraphQLError(`Expected Iterable, but did not find one for field "${label}".`), up, key);
       return false;
     }
-    const out: unknown[] = new Array(items.length);
+    // Grows element by element, so that it never has a hole: V8 writes the JSON of such an array faster.
+    const out: unknown[] = [];
     holder[key] = out;
     const slot = new Slot(up, holder, key, nullable);
     for (let index = 0; index < items.length; index++) {

@@ -9,7 +9,7 @@ import type {
   Required,
 } from '../../../engine/federated/plan-nodes.ts';
 import { collectTargets, compilePath, type PlanPath } from '../../../engine/federated/plan-path.ts';
-import { compileRepresentations } from '../../../engine/federated/representations.ts';
+import { compileRepresentations, type Representations } from '../../../engine/federated/representations.ts';
 import { compileRewrites } from '../../../engine/federated/rewrites.ts';
 import type { TypeTest } from '../../../engine/federated/type-conditions.ts';
 import { fragmentsOf } from '../../../platform/graphql/selections.ts';
@@ -193,7 +193,7 @@ function entityFetch(node: FetchNode | BatchFetchNode, sets: readonly EntitySet[
     for (const { alias, paths, represent, rewrite } of parts) {
       const entities = asked.get(alias);
       if (!entities) continue;
-      const lists = { values: [] as Json[], indexes: new Map<string, number>() };
+      const lists: Representations = { values: [], indexes: new Map() };
       const represented = represent(
         paths.flatMap((path) => collectTargets(walk.root, path)),
         lists,
