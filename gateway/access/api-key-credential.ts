@@ -29,6 +29,12 @@ export function readCredential({ authorization, apiKey }: Credentials): PlainCre
   return { text, isApiKey: false };
 }
 
+const BEARER = 'Bearer ';
+
+/** The text after `Bearer`, unread, of a request that has nothing else: enough to look for a credential that was read before. */
+export const bareToken = ({ authorization, apiKey }: Credentials): string | null =>
+  apiKey === undefined && authorization?.startsWith(BEARER) ? authorization.slice(BEARER.length) : null;
+
 function withoutScheme(header: string): string {
   const match = /^(?:bearer|dpop) +(\S.*)$/i.exec(header);
   if (!match) throw unauthenticated('The Authorization header must be: Bearer <ACCESS_TOKEN> or Bearer <API_KEY>');

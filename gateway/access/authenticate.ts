@@ -16,7 +16,7 @@ import { AppError } from '../../platform/kernel/errors.ts';
 import type { MaybePromise } from '../../platform/kernel/maybe-promise.ts';
 import type { Viewer } from '../../platform/kernel/viewer.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
-import { readCredential } from './api-key-credential.ts';
+import { bareToken, readCredential } from './api-key-credential.ts';
 import { type ApiKeyOptions, createApiKeys } from './api-keys.ts';
 import { createGrantsCache, type Grants, sameGrants } from './grants.ts';
 import { createPossession, type PossessionOptions } from './proof-of-possession.ts';
@@ -134,6 +134,10 @@ export async function createAuthenticate(options: AuthenticateOptions): Promise<
   };
 
   const identify = (credentials: Credentials, context: CallContext): MaybePromise<Viewer | null> => {
+    // Nearly every request has a token that was read before: nothing of it needs to be read again.
+    const token = bareToken(credentials);
+    const known = token === null ? undefined : tokens.get(token);
+    if (known) return check(token!, known, context);
     const credential = readCredential(credentials);
     if (credential === null) return null;
     const { text, isApiKey } = credential;
