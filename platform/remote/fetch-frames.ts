@@ -69,9 +69,13 @@ export function fetchFields(headers: readonly string[]): FetchFields | null {
   for (let at = 0; at < headers.length; at += 2) {
     const name = headers[at]!;
     const value = headers[at + 1]!;
+    // It is a text of its own, which no character ends.
+    if (name === VIEWER_HEADER) {
+      viewer = value;
+      continue;
+    }
     if (!FIELD_VALUE.test(value)) return null;
-    if (name === VIEWER_HEADER) viewer = value;
-    else if (name !== 'content-type') {
+    if (name !== 'content-type') {
       const letter = LETTERS[name];
       if (letter === undefined) return null;
       lines += `${letter}${value}\n`;

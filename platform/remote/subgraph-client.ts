@@ -9,7 +9,7 @@ import type { Series } from '../observability/fast-metrics.ts';
 import { requestFields } from '../observability/logger.ts';
 import { NO_TRACING, type Tracing } from '../observability/tracing.ts';
 import { type HttpReply, TransportError, type TransportFailure } from './pending-call.ts';
-import { balancer, type CallEnd } from './subgraph-balancer.ts';
+import { balancer, type CallEnd, type Lease } from './subgraph-balancer.ts';
 import type { SubgraphCredential } from './subgraph-credential.ts';
 import type { SubgraphInstances } from './subgraph-instances.ts';
 import { streamRemotely } from './subgraph-stream.ts';
@@ -60,15 +60,39 @@ export function createSubgraphClient(options: SubgraphClientOptions): DataSource
     maxResponseBytes: options.maxResponseBytes ?? MAX_RESPONSE_BYTES,
   });
 
-  async function send(
-    operation: string,
-    variables: string,
-    repeatable: boolean,
-    context: CallContext,
-  ): Promise<GraphResult> {
-    let lease = targets.take();
-    for (let tries = 1; ; tries++) {
-      const { target } = lease;
+  /** Asks one instance, and a second one where the first cannot have run it. Rejects with an AppError. */
+  function send(operation: string, variables: string, repeatable: boolean, context: CallContext): Promise<GraphResult> {
+    let lease: Lease;
+    let tries = 0;
+    const retry = (problem: AppError, again: boolean): Promise<GraphResult> => {
+      if (!again || tries > 1) {
+        logFailure(problem, context);
+        throw problem;
+      }
+      // A kept-alive connection that was closed meanwhile works at once on a fresh one, and another instance may be well.
+      lease = targets.take(lease.target);
+      return ask();
+    };
+    const received = (reply: HttpReply): GraphResult | Promise<GraphResult> => {
+      if (reply.status < 500) {
+        lease.end('answered');
+        // A subgraph of somebody else may have limits of its own: those are the gateway's, not its callers'.
+        if (credential.own && reply.charged) context.client.charged?.(reply.charged);
+        return read(reply);
+      }
+      lease.end('refused');
+      // A process of ours that shuts down refuses before it runs anything, so another one can run it.
+      return retry(refusal(reply), credential.own && reply.status === 503 && targets.others(lease.target));
+    };
+    const failed = (error: unknown): Promise<GraphResult> => {
+      if (!(error instanceof TransportError)) throw error;
+      const { failure } = error;
+      lease.end(endOf(failure));
+      const again = failure === 'unsent' || failure === 'abandoned' || (failure === 'reset' && repeatable);
+      return retry(appError(error, context), again);
+    };
+    const ask = (): Promise<GraphResult> => {
+      tries++;
       const leftMs = context.deadlineMs - Date.now();
       const remainingMs = long ? Math.min(leftMs, MAX_REMAINING_MS) : Math.min(timeoutMs, leftMs);
       if (remainingMs <= 0) {
@@ -77,40 +101,15 @@ export function createSubgraphClient(options: SubgraphClientOptions): DataSource
       }
       const headers = credential.headers(context, remainingMs);
       tracing.inject(context.traceparent, headers);
-      let again: boolean;
-      let problem: AppError;
-      try {
-        const reply = await target.fetches.fetch({
-          operation,
-          variables,
-          headers,
-          timeoutMs: remainingMs,
-          repeatable,
-          signal: abortableOf(context),
-        });
-        if (reply.status < 500) {
-          lease.end('answered');
-          // A subgraph of somebody else may have limits of its own: those are the gateway's, not its callers'.
-          if (credential.own && reply.charged) context.client.charged?.(reply.charged);
-          return read(reply);
-        }
-        lease.end('refused');
-        problem = refusal(reply);
-        // A process of ours that shuts down refuses before it runs anything, so another one can run it.
-        again = credential.own && reply.status === 503 && targets.others(target);
-      } catch (error) {
-        if (!(error instanceof TransportError)) throw error;
-        lease.end(endOf(error.failure));
-        problem = appError(error, context);
-        again =
-          error.failure === 'unsent' || error.failure === 'abandoned' || (error.failure === 'reset' && repeatable);
-      }
-      if (!again || tries > 1) {
-        logFailure(problem, context);
-        throw problem;
-      }
-      // A kept-alive connection that was closed meanwhile works at once on a fresh one, and another instance may be well.
-      lease = targets.take(target);
+      const signal = abortableOf(context);
+      const fetch = { operation, variables, headers, timeoutMs: remainingMs, repeatable, signal };
+      return lease.target.fetches.fetch(fetch).then(received, failed);
+    };
+    try {
+      lease = targets.take();
+      return ask();
+    } catch (error) {
+      return Promise.reject(error);
     }
   }
 
