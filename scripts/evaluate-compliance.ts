@@ -3,7 +3,7 @@ import type { CheckType } from '../subgraphs/compliance/detector.ts';
 import { DETECTORS, prepareDetectors } from '../subgraphs/compliance/detectors.ts';
 import { dataDirectory, type Example, moderationTexts, toxicityExamples, trickyPrompts } from './compliance-data.ts';
 import { harmlessRequests } from './compliance-texts/injections.ts';
-import { neutralGroupMeasures } from './compliance-texts/neutral-groups.ts';
+import { neutralGroupMeasures, neutralGroupMeasuresElsewhere } from './compliance-texts/neutral-groups.ts';
 import { personalTexts } from './compliance-texts/personal-data.ts';
 import { sexualTexts } from './compliance-texts/sexual-texts.ts';
 import { unseenRequests } from './compliance-texts/unseen.ts';
@@ -11,7 +11,7 @@ import { unseenHarmless } from './compliance-texts/unseen-harmless.ts';
 import { unseenPersonalData } from './compliance-texts/unseen-personal-data.ts';
 import { injectionHeldOut, injectionKinds, injectionRows } from './evaluate-injection.ts';
 import { personalDataFigures } from './evaluate-personal-data.ts';
-import { moderationToxicity, toxicityHeldOut } from './evaluate-toxicity.ts';
+import { moderationToxicity, toxicityHeldOut, toxicityInFifths } from './evaluate-toxicity.ts';
 import { COLUMNS, measure, type Row, rowOf, tableRow } from './evaluation-figures.ts';
 
 /**
@@ -69,9 +69,11 @@ function printToxicity(): void {
   if (directory) {
     const rows = [...heldOut.map(({ row }) => row), ...moderationToxicity(directory)];
     table(`${title}, trained without the set`, COLUMNS, rows.map(rowOf));
+    table(`${title}, a fifth of the set trained without it`, COLUMNS, toxicityInFifths(directory).map(rowOf));
   }
   table(title, COLUMNS, [
     rowOf(rowOfTexts('toxicity', 'harmless sentences about groups', neutralGroupMeasures())),
+    rowOf(rowOfTexts('toxicity', 'the same in seven other languages', neutralGroupMeasuresElsewhere())),
     rowOf(rowOfTexts('toxicity', 'harmless requests', requests())),
   ]);
   const cases = heldOut.find(({ source }) => source === 'hatecheck')?.judged;

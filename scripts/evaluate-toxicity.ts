@@ -11,6 +11,7 @@ import {
   toxicityTexts,
   trainedWithout,
 } from './toxicity-lessons.ts';
+import { train } from './train-linear-model.ts';
 
 /** A set judged by a detector that was trained without it, with its texts and whether each was flagged. */
 export interface HeldOut {
@@ -38,6 +39,26 @@ export function toxicityHeldOut(directory: string): HeldOut[] {
         },
       ];
     });
+  });
+}
+
+/** Sets of which texts of the same origin are judged: those that people wrote and that were labelled for toxicity. */
+const WITHIN = ['surge', 'wiki', 'GermEval-2018-Data'];
+const PARTS = 5;
+
+/** Each fifth of a set by a model that was trained with the other four and with all other sets: texts of an origin that training has seen. */
+export function toxicityInFifths(directory: string): Row[] {
+  const lessons = toxicityLessons(toxicityTexts(directory));
+  const calibration = calibrateToxicity(lessons);
+  return WITHIN.flatMap((source) => {
+    const own = lessons.filter((each) => each.source === source);
+    if (own.length === 0) return [];
+    const scored = Array.from({ length: PARTS }, (_, part) => {
+      const asked = new Set(own.filter((_, index) => index % PARTS === part));
+      const model = loadModel(calibrated(train(lessons.filter((each) => !asked.has(each))), calibration));
+      return Array.from(asked, ({ positive, features }) => ({ positive, score: model(features) }));
+    });
+    return [measure(source, toxicityDetector.threshold, scored.flat())];
   });
 }
 

@@ -1,5 +1,5 @@
 /** Bits of the hash of an n-gram; 2 to this power are the weights of a model. */
-export const HASH_BITS = 15;
+export const HASH_BITS = 18;
 const MASK = (1 << HASH_BITS) - 1;
 
 /** A text as a linear model reads it. */
@@ -48,12 +48,13 @@ const LONGEST_WORD = 24;
  * The same n-gram counts once, so that repeating does not weigh.
  */
 export function hashWords(words: readonly string[]): number[] {
-  const seen = new Uint8Array(1 << HASH_BITS);
+  const seen = new Uint32Array((1 << HASH_BITS) / 32);
   const buckets: number[] = [];
   const add = (hash: number): void => {
     const bucket = (hash ^ (hash >>> HASH_BITS)) & MASK;
-    if (seen[bucket]) return;
-    seen[bucket] = 1;
+    const bit = 1 << (bucket & 31);
+    if (seen[bucket >>> 5]! & bit) return;
+    seen[bucket >>> 5]! |= bit;
     buckets.push(bucket);
   };
   let previous = 0;

@@ -1,7 +1,7 @@
 import { INJECTION_CLASSES, INJECTION_PHRASES } from './injection/phrases.ts';
 import { NSFW_CLASSES, NSFW_MASKABLE, NSFW_PHRASES } from './nsfw/phrases.ts';
-import { compilePhrases, type PhraseMatcher } from './phrases.ts';
-import { MASKABLE, TOXICITY_CLASSES, TOXICITY_PHRASES } from './toxicity/phrases.ts';
+import { compilePhrases, type PhraseMatcher, wordsOfPhrases } from './phrases.ts';
+import { ENGLISH_CLASSES, ENGLISH_PHRASES, MASKABLE, TOXICITY_CLASSES, TOXICITY_PHRASES } from './toxicity/phrases.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** A phrase that counts towards one check. */
@@ -34,7 +34,12 @@ const GLUE =
 export interface PhraseRules {
   /** Finds {@link RULES}. */
   readonly matcher: PhraseMatcher;
-  /** The words that disguised ones are compared with. */
+  /**
+   * Words of the rules that may stand disguised in a text. Those of toxicity in other languages are not among them: with so many words near,
+   * what is disguised in English would be taken for something else.
+   */
+  readonly words: readonly string[];
+  /** Those words, arranged to compare disguised ones with. */
   readonly vocabulary: Vocabulary;
 }
 
@@ -50,8 +55,13 @@ export function phraseRules(): PhraseRules {
       RULES.map(({ pattern }) => pattern),
       { ...INJECTION_CLASSES, ...TOXICITY_CLASSES, ...NSFW_CLASSES },
     );
-    const vocabulary = createVocabulary([...matcher.words, ...GLUE], [...MASKABLE, ...NSFW_MASKABLE]);
-    compiled = { matcher, vocabulary };
+    const words = [
+      ...wordsOfPhrases(Object.values(INJECTION_PHRASES), INJECTION_CLASSES),
+      ...wordsOfPhrases(Object.values(ENGLISH_PHRASES), ENGLISH_CLASSES),
+      ...wordsOfPhrases(Object.values(NSFW_PHRASES), NSFW_CLASSES),
+    ];
+    const vocabulary = createVocabulary([...words, ...GLUE], [...MASKABLE, ...NSFW_MASKABLE]);
+    compiled = { matcher, words, vocabulary };
   }
   return compiled;
 }

@@ -50,6 +50,12 @@ export function compilePhrases(patterns: readonly string[], classes: WordClasses
   return { find: (words) => find(words, byWord, slots), words: [...byWord.keys()] };
 }
 
+/** The words that patterns ask for, and those of the word classes; some of them twice. */
+export const wordsOfPhrases = (phrases: readonly Readonly<Record<string, number>>[], classes: WordClasses): string[] =>
+  phrases.flatMap((each) =>
+    Object.keys(each).flatMap((pattern) => parse(pattern, classes).flatMap(({ words }) => [...words])),
+  );
+
 function find(words: readonly string[], byWord: ReadonlyMap<string, readonly Step[]>, slots: number): PhraseMatch[] {
   const reachedAt = new Int32Array(slots).fill(-1_000);
   const startedAt = new Int32Array(slots);

@@ -205,10 +205,10 @@ let suspects: SuspectWords | undefined;
 /** The words of all rules as they look when a whole text is rotated, or written backwards. */
 function suspectWords(): SuspectWords {
   if (!suspects) {
-    const { matcher, vocabulary } = phraseRules();
-    const words = matcher.words.filter((word) => word.length >= LEAST_TELLING);
+    const { words, vocabulary } = phraseRules();
+    const telling = words.filter((word) => word.length >= LEAST_TELLING);
     const turned = (turn: (word: string) => string): ReadonlySet<string> =>
-      new Set(words.map(turn).filter((word) => !vocabulary.has(word)));
+      new Set(telling.map(turn).filter((word) => !vocabulary.has(word)));
     suspects = { rotated: turned(rot13), backwards: turned(reversed) };
   }
   return suspects;

@@ -109,6 +109,29 @@ describe('toxicity', () => {
     'We discussed the budget and agreed to meet on Monday.',
   ])('leaves alone: %s', (content) => expect(isToxic(content)).toBe(false));
 
+  it.each([
+    ['de', 'Halt die Fresse, du Arschloch', 'Ausländer sind Abschaum und sollten vergast werden', 'Ich hasse Montage'],
+    [
+      'fr',
+      'Ferme ta gueule, espèce de connard',
+      'Les Arabes sont des parasites',
+      'Les femmes de notre équipe sont douées',
+    ],
+    ['es', 'Vete a la mierda, hijo de puta', 'Los inmigrantes son escoria', 'Odio los lunes por la mañana'],
+    ['it', 'Sei un coglione, vaffanculo', 'Gli immigrati sono feccia', 'Il treno è in ritardo di dieci minuti'],
+    ['pt', 'Vai se foder, seu babaca', 'Os judeus são lixo', 'As mulheres da equipe são ótimas'],
+    ['nl', 'Hou je bek, klootzak', 'Moslims zijn ongedierte', 'De vrouwen van ons team hebben gewonnen'],
+    ['pl', 'Zamknij się, kurwo', 'Żydzi to szumowiny, nienawidzę ich', 'Kobiety w naszym zespole są świetne'],
+  ])('finds insults and hate, and leaves alone what is harmless, in %s', (_, insult, hate, harmless) => {
+    expect([insult, hate, harmless].map(isToxic)).toEqual([true, true, false]);
+  });
+
+  it('is not found where hate is denied behind what it is of', () => {
+    const scoreOf = (text: string) => toxicityDetector.detect(readPlain(text)).score;
+    expect(scoreOf('Ich hasse Frauen nicht')).toBeLessThan(scoreOf('Ich hasse Frauen'));
+    expect(scoreOf('Ik haat joden niet')).toBeLessThan(scoreOf('Ik haat joden'));
+  });
+
   it('is not found in what only names a group of people, in 95 of 100', () => {
     const sentences = neutralGroupMeasures();
     expect(sentences.filter(({ text }) => isToxic(text)).length).toBeLessThanOrEqual(sentences.length * 0.05);

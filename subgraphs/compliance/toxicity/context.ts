@@ -1,8 +1,12 @@
 import type { Analysis, Phrase } from '../analysis.ts';
 
 const NEGATIONS = new Set(
-  'not no never dont doesnt didnt isnt arent wasnt wont wouldnt cant cannot shouldnt nobody stop without'.split(' '),
+  'not no never dont doesnt didnt isnt arent wasnt wont wouldnt cant cannot shouldnt nobody stop without nicht kein keine keinen niemals ne jamais non nao nunca jamas niet geen nooit nie nigdy'.split(
+    ' ',
+  ),
 );
+/** Denials that stand behind what they deny ("ich hasse Frauen nicht"). */
+const LATE_NEGATIONS = new Set(['nicht', 'niet']);
 /** Said of a phrase by those who object to it. */
 const OBJECTIONS = new Set(
   'wrong unacceptable hurtful offensive racist sexist homophobic transphobic bigoted hateful disgusting rude inappropriate condemn condemned hate-speech harmful terrible ignorant bullshit nonsense shame'.split(
@@ -26,7 +30,9 @@ export function strengthOf(analysis: Analysis, phrase: Phrase): number {
   const { words } = analysis.tokens;
   const { category, weight } = phrase.rule;
   if (category === 'profanity') return weight;
-  const denied = anyOf(words, phrase.first - BEFORE, phrase.first, NEGATIONS);
+  const denied =
+    anyOf(words, phrase.first - BEFORE, phrase.first, NEGATIONS) ||
+    anyOf(words, phrase.last + 1, phrase.last + 2, LATE_NEGATIONS);
   if (denied && !DENYING_MAKES_WORSE.has(words[phrase.first]!)) return weight * DENIED;
   if (isObjectedTo(words, phrase) && isQuoted(analysis.normalised.source, phrase)) return weight * REPORTED;
   return weight;

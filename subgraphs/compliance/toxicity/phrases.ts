@@ -1,6 +1,8 @@
 import type { WordClasses } from '../phrases.ts';
+import { CLASSES_ELSEWHERE, HATE_ELSEWHERE, INSULT_ELSEWHERE, THREAT_ELSEWHERE } from './languages.ts';
 
 type Phrases = Readonly<Record<string, number>>;
+type PhrasesByCategory = Readonly<Record<string, Phrases>>;
 
 const words = (list: string): readonly string[] => list.split(' ');
 
@@ -37,8 +39,8 @@ const AMBIGUOUS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Word classes of toxicity: what people are called, and what is wished on them. */
-export const TOXICITY_CLASSES: WordClasses = {
+/** What people are called in English, and what is wished on them. */
+export const ENGLISH_CLASSES: WordClasses = {
   slur: SLURS,
   group: GROUPS,
   vile: VILE,
@@ -50,6 +52,14 @@ export const TOXICITY_CLASSES: WordClasses = {
   them: words('them they these those such him her people'),
   be: words('are is r re were be being as'),
   hate: words('hate hates despise despises detest detests loathe loathes hated hating abhor'),
+};
+
+/** Word classes of toxicity: what people are called, and what is wished on them. */
+export const TOXICITY_CLASSES: WordClasses = {
+  ...ENGLISH_CLASSES,
+  ...Object.fromEntries(
+    Object.entries(CLASSES_ELSEWHERE).map(([name, list]) => [name, [...(ENGLISH_CLASSES[name] ?? []), ...list]]),
+  ),
 };
 
 /** People who are masked with asterisks when they are written about. */
@@ -181,11 +191,19 @@ const PROFANE: Phrases = {
   'son|sons of ..1 bitch|bitches|whore|gun': 0.65,
 };
 
-/** Every phrase, by category. Weights are how toxic the phrase is by itself; a trained model weighs them against each other. */
-export const TOXICITY_PHRASES: Readonly<Record<string, Phrases>> = {
+/** English phrases, by category. Weights are how toxic the phrase is by itself; a trained model weighs them against each other. */
+export const ENGLISH_PHRASES: PhrasesByCategory = {
   hate: HATE,
   threat: THREAT,
   self_harm: SELF_HARM,
   insult: INSULT,
   profanity: PROFANE,
+};
+
+/** Every phrase, by category. */
+export const TOXICITY_PHRASES: PhrasesByCategory = {
+  ...ENGLISH_PHRASES,
+  hate: { ...HATE, ...HATE_ELSEWHERE },
+  threat: { ...THREAT, ...THREAT_ELSEWHERE },
+  insult: { ...INSULT, ...INSULT_ELSEWHERE },
 };
