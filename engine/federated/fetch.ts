@@ -5,7 +5,7 @@ import type { Variables } from '../../platform/graphql/variables.ts';
 import type { MaybePromise } from '../../platform/kernel/maybe-promise.ts';
 import { compileContexts } from './contexts.ts';
 import type { Execution } from './execute.ts';
-import { copyJson, type Json, mergeInto } from './merge.ts';
+import { type Json, mergeInto } from './merge.ts';
 import type { BatchFetchNode, EntitySet, FetchNode, KeyRenamer } from './plan-nodes.ts';
 import {
   collectTargets,
@@ -352,8 +352,7 @@ function receiveEntities(
 /** Merges one answer into all objects that asked for it: a copy each, since later fetches may tell them apart. */
 function giveTo(targets: readonly Json[], data: Json): void {
   const last = targets.length - 1;
-  for (let index = 0; index < last; index++) mergeInto(targets[index]!, copyJson(data));
-  if (last >= 0) mergeInto(targets[last]!, data);
+  for (let index = 0; index <= last; index++) mergeInto(targets[index]!, data, index < last);
 }
 
 function pathsOf(fetch: Answered, execution: Execution, targets: readonly Json[]): ResponsePath[] {

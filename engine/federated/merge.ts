@@ -20,14 +20,16 @@ const isComposite = (value: unknown): value is Json => typeof value === 'object'
 
 /**
  * Adds a subgraph's answer to what is there. Objects merge by key and lists of equal length by index; otherwise the
- * newer value wins. `source` becomes part of `target`: merge a copy into all targets but the last.
+ * newer value wins.
+ * @param asCopy - `source` is merged into other targets as well. Otherwise its parts become parts of `target`.
  */
-export function mergeInto(target: Json, source: Json): void {
+export function mergeInto(target: Json, source: Json, asCopy = false): void {
   for (const key in source) {
     const next = source[key];
     if (next === undefined) continue;
     if (typeof next === 'object' && next !== null) {
-      setOwn(target, key, mergedValue(Object.hasOwn(target, key) ? target[key] : undefined, next));
+      const present = Object.hasOwn(target, key) ? target[key] : undefined;
+      setOwn(target, key, mergedValue(present, asCopy ? copyJson(next) : next));
     } else if (key === '__proto__') setOwn(target, key, next);
     else target[key] = next;
   }
@@ -49,7 +51,7 @@ function mergedValue(present: unknown, next: object): unknown {
 }
 
 /** A deep copy of JSON data. */
-export function copyJson<T>(value: T): T {
+function copyJson<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(copyJson) as T;
   const copy: Json = {};

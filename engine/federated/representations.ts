@@ -32,14 +32,7 @@ export function compileRepresentations(
 
   return (entities, { values, indexes }) => {
     const represented: Represented = [];
-    const flatIndexes = flat && indexesOf(indexes, flat.kind);
-    for (const entity of entities) {
-      const picked = flat ? flat.pick(entity) : null;
-      const representation = picked ?? select(entity);
-      if (!representation?.['__typename']) continue;
-      const isFlat = picked !== null;
-      const known = isFlat ? flatIndexes! : indexesOf(indexes, AS_JSON);
-      const key = isFlat ? flat!.keyOf(picked) : JSON.stringify(representation);
+    const add = (entity: Json, representation: Json, known: Map<string, number>, key: string): void => {
       let index = known.get(key);
       if (index === undefined) {
         index = values.length;
@@ -50,6 +43,15 @@ export function compileRepresentations(
       const others = represented[index];
       if (others) others.push(entity);
       else represented[index] = [entity];
+    };
+    const ofKind = indexesOf(indexes, flat ? flat.kind : AS_JSON);
+    for (const entity of entities) {
+      const picked = flat?.pick(entity);
+      if (flat && picked) add(entity, picked, ofKind, flat.keyOf(picked));
+      else {
+        const selected = select(entity);
+        if (selected?.['__typename']) add(entity, selected, indexesOf(indexes, AS_JSON), JSON.stringify(selected));
+      }
     }
     return represented;
   };
@@ -66,20 +68,23 @@ function indexesOf(indexes: Representations['indexes'], kind: string): Map<strin
 
 /** The common case: entities of one type that are known by fields of strings. */
 interface FlatKey {
-  /** What two fetches of one variable have in common when their keys are alike. */
+  /** The same for two sets of entities whose keys are alike. */
   readonly kind: string;
   /** The representation; null where the entity is of another type, or a field is no string of its own. */
   readonly pick: Selector;
-  /** What tells representations apart. */
+  /** A text that no other representation has. */
   readonly keyOf: (representation: Json) => string;
 }
 
-/** Null where fragments overlap or nest. With a second fragment an interface's condition could apply beside the type's own. */
+/**
+ * Null where fragments overlap or nest, or a name is one that every object inherits. With a second fragment an interface's condition could apply
+ * beside the type's own.
+ */
 function flatKey([fragment, ...others]: readonly Required[]): FlatKey | null {
   if (fragment?.kind !== 'InlineFragment' || !fragment.typeCondition || others.length > 0) return null;
   const names: string[] = [];
   for (const field of fragment.selections) {
-    if (field.kind !== 'Field' || field.selections || field.alias) return null;
+    if (field.kind !== 'Field' || field.selections || field.alias || field.name in Object.prototype) return null;
     names.push(field.name);
   }
   return names.includes('__typename') ? generateFlatKey(fragment.typeCondition, [...new Set(names)]) : null;
@@ -87,22 +92,22 @@ function flatKey([fragment, ...others]: readonly Required[]): FlatKey | null {
 
 /**
  * Writes the functions of a flat key: a literal has a fixed hidden class, and its properties are read by name. Names are of the schema, and
- * stand as JSON strings. What every object inherits (`constructor`, `__proto__`) is no string.
+ * stand as JSON strings.
  */
 function generateFlatKey(typeName: string, names: readonly string[]): FlatKey {
   const at = (name: string) => `[${JSON.stringify(name)}]`;
   const reads = names.map(
     (name, index) => `const v${index} = entity${at(name)}; if (typeof v${index} !== "string") return null;`,
   );
-  const literal = names.map((name, index) => `${at(name)}: v${index}`).join(', ');
+  const literal = names.map((name, index) => `${JSON.stringify(name)}: v${index}`).join(', ');
   const pick = `"use strict"; return function pick(entity) { if (entity.__typename !== ${JSON.stringify(typeName)}) return null; ${reads.join(' ')} return { ${literal} }; };`;
-  const telling = names.filter((name) => name !== '__typename');
-  const [only] = telling;
+  const fields = names.filter((name) => name !== '__typename');
+  const [only] = fields;
   // Lengths keep `("ab", "c")` and `("a", "bc")` apart.
   const key =
-    telling.length === 1
+    fields.length === 1
       ? `r${at(only!)}`
-      : telling.map((name) => `r${at(name)}.length + ":" + r${at(name)}`).join(' + ') || '""';
+      : fields.map((name) => `r${at(name)}.length + ":" + r${at(name)}`).join(' + ') || '""';
   return {
     kind: JSON.stringify([typeName, ...names]),
     pick: new Function(pick)() as Selector,

@@ -206,9 +206,9 @@ let suspects: SuspectWords | undefined;
 function suspectWords(): SuspectWords {
   if (!suspects) {
     const { words, vocabulary } = phraseRules();
-    const telling = words.filter((word) => word.length >= LEAST_TELLING);
+    const long = words.filter((word) => word.length >= LEAST_TELLING);
     const turned = (turn: (word: string) => string): ReadonlySet<string> =>
-      new Set(telling.map(turn).filter((word) => !vocabulary.has(word)));
+      new Set(long.map(turn).filter((word) => !vocabulary.has(word)));
     suspects = { rotated: turned(rot13), backwards: turned(reversed) };
   }
   return suspects;

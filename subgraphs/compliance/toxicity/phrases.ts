@@ -39,7 +39,7 @@ const AMBIGUOUS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What people are called in English, and what is wished on them. */
+/** Word classes of English: what people are called, and what is wished on them. */
 export const ENGLISH_CLASSES: WordClasses = {
   slur: SLURS,
   group: GROUPS,
@@ -54,7 +54,7 @@ export const ENGLISH_CLASSES: WordClasses = {
   hate: words('hate hates despise despises detest detests loathe loathes hated hating abhor'),
 };
 
-/** Word classes of toxicity: what people are called, and what is wished on them. */
+/** Word classes of every language. */
 export const TOXICITY_CLASSES: WordClasses = {
   ...ENGLISH_CLASSES,
   ...Object.fromEntries(
