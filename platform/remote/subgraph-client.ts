@@ -84,7 +84,7 @@ export function createSubgraphClient(options: SubgraphClientOptions): DataSource
       // A process of ours that shuts down refuses before it runs anything, so another one can run it.
       return retry(refusal(reply), credential.own && reply.status === 503 && targets.others(lease.target));
     };
-    const failed = (error: unknown): Promise<GraphResult> => {
+    const unanswered = (error: unknown): Promise<GraphResult> => {
       if (!(error instanceof TransportError)) throw error;
       const { failure } = error;
       lease.end(endOf(failure));
@@ -103,7 +103,7 @@ export function createSubgraphClient(options: SubgraphClientOptions): DataSource
       tracing.inject(context.traceparent, headers);
       const signal = abortableOf(context);
       const fetch = { operation, variables, headers, timeoutMs: remainingMs, repeatable, signal };
-      return lease.target.fetches.fetch(fetch).then(received, failed);
+      return lease.target.fetches.fetch(fetch).then(received, unanswered);
     };
     try {
       lease = targets.take();
