@@ -82,17 +82,20 @@ export const HATE_ELSEWHERE: Phrases = {
   'brudne|brudni|pieprzone|pieprzeni|jebane|jebani|zasrani ..1 @group': 0.75,
   'preto|negro|viado|crioulo imundo|sujo|nojento|safado': 0.8,
   '@group|@slur ..4 sollten|sollte|mussen|gehoren|verdienen|devraient|doivent|meritent|deberian|deben|merecen|dovrebbero|devono|meritano|deveriam|devem|merecem|zouden|moeten|horen|powinni|powinny|musza|zasługuja ..5 @kill|@vile|tod|mort|morir|morire|morte|morrer|dood|sterven|sterben|umrzec|smierc|verboten|weg|verschwinden|disparaitre|desaparecer|sparire|verdwijnen|zniknac': 0.82,
-  '@group|@slur ..3 keine|kein|pas|no|non|nao|geen|nie ..4 menschen|rechte|humains|droits|humanos|derechos|umani|diritti|direitos|mensen|rechten|ludzmi|praw': 0.65,
+  '@group|@slur ..3 keine|kein|pas|no|non|nao|geen|nie ..3 menschen|humains|humanos|umani|mensen|ludzmi': 0.65,
 };
 
 /** Threats. */
 export const THREAT_ELSEWHERE: Phrases = {
-  'ich|wir ..2 werde|werden|will|bring|bringe|mach|mache ..4 umbringen|toten|um|fertig|kalt|abstechen': 0.7,
-  'je|on ..2 vais|va ..3 te|vous|les|tuer ..1 tuer|buter|crever|egorger|defoncer|niquer|@group': 0.75,
-  'te|os|los|las ..2 voy|vamos a ..2 matar|partir|reventar|destrozar|quemar': 0.8,
+  'ich|wir ..2 werde|werden|will ..2 dich|euch ..3 umbringen|toten|abstechen|fertigmachen|kaltmachen': 0.8,
+  'ich ..1 bring|bringe|mach|mache ..1 dich|euch um|fertig|kalt|platt': 0.6,
+  'je|on ..2 vais|va ..1 te|vous ..1 tuer|buter|crever|egorger|defoncer': 0.75,
+  'te|os ..2 voy|vamos a ..2 matar|reventar|destrozar|quemar': 0.8,
   'ti|vi ammazzo|uccido|spacco|brucio': 0.8,
-  'vou ..2 matar|quebrar|arrebentar|acabar ..2 voce|vc|te|com': 0.75,
-  'ik ..4 maak|vermoord|sla|steek ..3 dood|af|neer|kapot|jou|je': 0.7,
+  'vou ..1 matar|arrebentar voce|vc|voces': 0.75,
+  'vou te matar|arrebentar|quebrar|bater': 0.8,
+  'ik ..2 maak|sla|steek ..1 je|jou|jullie ..1 dood|af|neer|kapot|verrot': 0.75,
+  'ik vermoord je|jou|jullie': 0.8,
   'zabije|zajebie|rozpierdole ..2 cie|ciebie|was': 0.8,
   'hoffentlich|espero|ojala|spero|tomara|hoop|obys ..5 stirbst|verreckst|krepierst|mueras|muera|muoia|crepi|morra|sterft|sterven|zdechniesz|zdechł': 0.75,
 };
@@ -123,9 +126,9 @@ export const INSULT_ELSEWHERE: Phrases = {
   'vai|va ..2 tomar|se ..3 cu|foder|ferrar|lascar': 0.75,
   'cala|cale|calem ..2 boca': 0.5,
   'hou|houd je|jullie bek|mond|kop|smoel|muil': 0.6,
-  'flikker|donder|rot|tyf|kanker ..1 op': 0.5,
+  'flikker|donder|tyf op': 0.5,
   'krijg ..2 kanker|tering|tyfus|aids|kolere|klere': 0.85,
-  'zamknij|stul ..1 morde|ryj|pysk|dziob|sie|jape': 0.6,
+  'zamknij|stul ..1 morde|ryj|pysk|dziob|jape': 0.6,
   'spierdalaj|wypierdalaj|odpierdol|wyjebać|wyjebac|spieprzaj': 0.75,
   'pierdol|jeb|goń sie|się': 0.7,
   'stuck|haufen|sack scheisse|scheiße|dreck': 0.75,
