@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   createMcpHandler,
   isLegacyRequest,
+  type McpHttpHandler,
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
@@ -39,6 +40,8 @@ export interface McpFrontOptions {
 /** Largest body (contract §4: the model routes), since a tool may take an image; each tool holds its own row's limit beside it. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 const SESSION_HEADER = 'mcp-session-id';
+/** Streams of changes that a process holds open at once. Another one is refused. */
+const MAX_LISTENERS = 1024;
 /** A call has to be answered before its HTTP request is given up. */
 const MARGIN_MS = 100;
 
@@ -53,16 +56,28 @@ export function createMcpFront(options: McpFrontOptions): McpFront & { close(): 
   const rules = rulesFor(config);
   const active = metrics.subscriptionsActive.bind({ transport: 'mcp' });
   const changes = createChangeFeed(onChange);
-  const requests = new WeakMap<Request, McpRequest>();
   const report = (error: Error) => logger.debug({ err: error }, 'an MCP request was refused');
-  const modern = createMcpHandler(({ requestInfo }) => createServer(requests.get(requestInfo!)!), {
-    legacy: 'reject',
-    bus: changes.bus,
-    onerror: report,
-  });
+  const handlers = new Set<McpHttpHandler>();
 
-  const legacy = async (request: Request, parsedBody: unknown, messages: readonly Message[]): Promise<Response> => {
-    const server = createServer(requests.get(request)!);
+  /**
+   * Makes the protocol's handler of one request: one for all would know their streams of changes by an AsyncLocalStorage only, which makes
+   * every promise of the process slower on Node 20 and 22.
+   */
+  const modernHandler = (exchange: Exchange, asked: McpRequest): McpHttpHandler =>
+    createMcpHandler(() => createServer(asked), {
+      legacy: 'reject',
+      bus: changes.busOf(exchange),
+      maxSubscriptions: Math.max(0, MAX_LISTENERS - changes.size()),
+      onerror: report,
+    });
+
+  const legacy = async (
+    request: Request,
+    asked: McpRequest,
+    parsedBody: unknown,
+    messages: readonly Message[],
+  ): Promise<Response> => {
+    const server = createServer(asked);
     // A stream only where something is told before the answer; everything else is one JSON document.
     const enableJsonResponse = !messages.some(({ wantsProgress }) => wantsProgress);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse });
@@ -122,6 +137,7 @@ export function createMcpFront(options: McpFrontOptions): McpFront & { close(): 
     );
     const isLong = messages.some((message) => message.isLong);
     let hasEnded = false;
+    let handler: McpHttpHandler | null = null;
     const watch = isLong
       ? watchCredential?.(exchange, () => {
           hasEnded = true;
@@ -141,24 +157,27 @@ export function createMcpFront(options: McpFrontOptions): McpFront & { close(): 
       const isLegacy = await isLegacyRequest(request, body);
       const isList = messages.length === 1 && messages[0]!.method === 'tools/list' && !messages[0]!.wantsProgress;
       const listed = isList ? { json: null } : null;
-      requests.set(request, {
+      const asked: McpRequest = {
         isLegacy,
         listed,
         bytes: raw.length,
         idempotencyKey: idempotencyKey(req),
         context: withEnd(context, controller.signal, deadlineMs),
-      });
+      };
       if (isLegacy && messages.some(({ method }) => method === 'initialize'))
         exchange.header('Mcp-Session-Id', randomUUID());
-      const response = isLegacy
-        ? await legacy(request, body, messages)
-        : await changes.run(exchange, () => modern.fetch(request, { parsedBody: body }));
+      if (!isLegacy) handler = modernHandler(exchange, asked);
+      if (handler) handlers.add(handler);
+      const response = handler
+        ? await handler.fetch(request, { parsedBody: body })
+        : await legacy(request, asked, body, messages);
       if (hasEnded) throw new AppError('UNAUTHENTICATED', 'The credential has ended');
       await sendResponse(exchange, response, { signal: controller.signal, watch, active, listed });
     } finally {
       context.signal.removeEventListener('abort', abort);
       watch?.stop();
       for (const each of forget) each();
+      if (handler) handlers.delete(handler);
     }
   };
 
@@ -166,7 +185,7 @@ export function createMcpFront(options: McpFrontOptions): McpFront & { close(): 
     close: async () => {
       changes.close();
       cancellations.close();
-      await modern.close();
+      await Promise.all([...handlers].map((each) => each.close()));
     },
   });
 }

@@ -262,6 +262,10 @@ test('signals are linked in one way, by which none of them gets lost', () => {
   expect(files.filter((file) => /\bAbortSignal\.(?:any|timeout)\(/.test(read(file)))).toEqual([]);
 });
 
+test('nothing follows asynchronous calls, which makes each promise of the process slower on Node 20 and 22 from then on', () => {
+  expect(files.filter((file) => /async_hooks/.test(read(file)))).toEqual([]);
+});
+
 test('every listener is an edge, so that each asks the same of the head of a request', () => {
   const using = (pattern: RegExp) => files.filter((file) => pattern.test(read(file)));
   expect(using(/\bhttps?\.createServer\(|createSecureServer\(|\.createServer\(\{\s*headersTimeout/)).toEqual([
