@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Dispatcher, request } from 'undici';
+import { sendRequest } from './send-request.ts';
 
 /** What came back, read to its end. */
 export interface Answer<Body = Record<string, unknown>> {
@@ -70,27 +70,17 @@ export function appClient(url: string, confirm?: ConfirmAddress): AppClient {
   const client: AppClient = {
     url,
     async call<Body>(method: string, path: string, { token, body, headers, signal }: CallOptions = {}) {
-      const sent = await encoded(body);
-      // `fetch` costs this process as much as the product's part of a plain request does.
-      const response = await request(url + path, {
-        method: method as Dispatcher.HttpMethod,
-        headers: {
-          'user-agent': 'node',
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          ...(sent && { 'content-type': sent.type }),
-          ...headers,
-        },
-        ...(sent && { body: sent.bytes }),
+      const {
+        status,
+        headers: received,
+        text,
+      } = await sendRequest(method, url + path, {
+        body,
+        headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
         ...(signal && { signal }),
       });
-      const text = await response.body.text();
-      const isJson = /[/+]json/.test(String(response.headers['content-type'])) && text !== '';
-      return {
-        status: response.statusCode,
-        headers: headersOf(response.headers),
-        text,
-        body: (isJson ? JSON.parse(text) : {}) as Body,
-      };
+      const isJson = /[/+]json/.test(received.get('content-type') ?? '') && text !== '';
+      return { status, headers: received, text, body: (isJson ? JSON.parse(text) : {}) as Body };
     },
     graphql: (query, variables = {}, options = {}) =>
       client.call('POST', '/graphql', { ...options, body: { query, variables } }),
@@ -123,22 +113,4 @@ export function appClient(url: string, confirm?: ConfirmAddress): AppClient {
 
 function expectStatus({ status, text }: Answer<unknown>, expected: number): void {
   if (status !== expected) throw new Error(`answered ${status}, not ${expected}: ${text}`);
-}
-
-/** A body as it is sent, and its media type. */
-async function encoded(body: unknown): Promise<{ type: string; bytes: string | Uint8Array } | null> {
-  if (body === undefined) return null;
-  if (body instanceof FormData) {
-    const form = new Response(body);
-    return { type: form.headers.get('content-type')!, bytes: new Uint8Array(await form.arrayBuffer()) };
-  }
-  const isRaw = typeof body === 'string' || body instanceof Uint8Array;
-  return { type: 'application/json', bytes: isRaw ? body : JSON.stringify(body) };
-}
-
-function headersOf(fields: Readonly<Record<string, string | string[] | undefined>>): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(fields))
-    for (const each of Array.isArray(value) ? value : [value ?? '']) headers.append(name, each);
-  return headers;
 }

@@ -12,6 +12,7 @@ import type { AnyRoute } from '../../rest-adapter/route.ts';
 import { readConfig } from '../../subgraphs/config.ts';
 import { createBookService } from './book-service.ts';
 import { memoryIdempotencyStore } from './memory-idempotency-store.ts';
+import { sendRequest } from './send-request.ts';
 import { stubGraph } from './stub-graph.ts';
 
 const viewer = (id: string): Viewer => ({
@@ -99,18 +100,12 @@ export async function startEdge({
   listener.open();
   const url = `http://127.0.0.1:${port}`;
   const call = async (method: string, path: string, { body, headers, as = 'ada' }: CallOptions = {}) => {
-    const response = await fetch(url + path, {
-      method,
-      headers: {
-        ...(as !== null && { authorization: `Bearer ${as}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    const response = await sendRequest(method, url + path, {
+      body,
+      headers: { ...(as !== null && { authorization: `Bearer ${as}` }), ...headers },
     });
-    const text = await response.text();
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
-    return { status: response.status, headers: response.headers, text, json: isJson && text ? JSON.parse(text) : null };
+    return { ...response, json: isJson && response.text ? JSON.parse(response.text) : null };
   };
   return {
     ...platform,
