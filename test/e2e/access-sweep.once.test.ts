@@ -317,16 +317,11 @@ describe.each(['on', 'off'])('every route, with RBAC_ENABLED %s', (RBAC_ENABLED)
 
   /** Whether a field lets the caller in: `UNAUTHENTICATED` or `FORBIDDEN` without any data where it does not. */
   const askedField = async ({ kind, query }: Field, { headers }: Caller): Promise<string> => {
-    const isStreamed = kind === 'subscription';
-    const stop = new AbortController();
-    const response = await fetch(`${app.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(isStreamed && { accept: 'text/event-stream' }), ...headers },
-      body: JSON.stringify({ query }),
-      signal: stop.signal,
-    });
-    const text = isStreamed ? await firstOf(response, stop) : await response.text();
-    if (response.status === 401) return 'UNAUTHENTICATED';
+    const { status, text } =
+      kind === 'subscription'
+        ? await firstOf(`${app.url}/graphql`, query, headers)
+        : await app.call('POST', '/graphql', { headers, body: { query } });
+    if (status === 401) return 'UNAUTHENTICATED';
     if (/"data":\{/.test(text)) return '';
     return REFUSED.test(text) ? 'FORBIDDEN' : /UNAUTHENTICATED/.test(text) ? 'UNAUTHENTICATED' : '';
   };
@@ -395,15 +390,22 @@ describe.each(['on', 'off'])('every route, with RBAC_ENABLED %s', (RBAC_ENABLED)
   });
 });
 
-/** What comes first of a stream, or a quarter of a second of silence: it has begun. */
-async function firstOf(response: Response, stop: AbortController): Promise<string> {
-  const isJson = response.headers.get('content-type')?.includes('json');
-  if (isJson) return response.text();
+/** The status of a subscription and what comes first of it, or a quarter of a second of silence: it has begun. */
+async function firstOf(url: string, query: string, headers: Readonly<Record<string, string>>) {
+  const stop = new AbortController();
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...headers },
+    body: JSON.stringify({ query }),
+    signal: stop.signal,
+  });
+  const { status } = response;
+  if (response.headers.get('content-type')?.includes('json')) return { status, text: await response.text() };
   const reader = response.body!.getReader();
   const silence = new Promise<string>((resolve) => setTimeout(() => resolve('"data":{'), 250));
   const first = reader.read().then(({ value }) => Buffer.from(value ?? []).toString());
   const text = await Promise.race([first, silence]);
   first.catch(() => undefined);
   stop.abort();
-  return text;
+  return { status, text };
 }

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, type KeyPairKeyObjectResult } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, type JWTPayload, SignJWT } from 'jose';
@@ -34,6 +34,15 @@ export interface OidcStub {
   close(): Promise<void>;
 }
 
+let made: readonly [KeyPairKeyObjectResult, KeyPairKeyObjectResult] | undefined;
+
+/** The pair that every provider of this process publishes, and one that none does: a pair takes a tenth of a second or more. */
+function keyPairs(): readonly [KeyPairKeyObjectResult, KeyPairKeyObjectResult] {
+  const make = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+  made ??= [make(), make()];
+  return made;
+}
+
 interface Grant {
   readonly nonce: string;
   readonly challenge: string;
@@ -43,8 +52,7 @@ interface Grant {
 }
 
 export async function startOidcStub(): Promise<OidcStub> {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const other = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const [{ privateKey, publicKey }, other] = keyPairs();
   const clientId = 'trellis-client';
   const clientSecret = 'the secret of the client';
   const grants = new Map<string, Grant>();
