@@ -60,8 +60,8 @@ export function createMcpFront(options: McpFrontOptions): McpFront & { close(): 
   const handlers = new Set<McpHttpHandler>();
 
   /**
-   * Makes the protocol's handler of one request: one for all would know their streams of changes by an AsyncLocalStorage only, which makes
-   * every promise of the process slower on Node 20 and 22.
+   * Makes the protocol's handler of one request. One handler for all could tell their streams of changes apart only by an
+   * AsyncLocalStorage, which slows every promise of the process on Node 20 and 22.
    */
   const modernHandler = (exchange: Exchange, asked: McpRequest): McpHttpHandler =>
     createMcpHandler(() => createServer(asked), {
