@@ -58,6 +58,7 @@ export function createMcpFront(options: McpFrontOptions): McpFront & { close(): 
   const changes = createChangeFeed(onChange);
   const report = (error: Error) => logger.debug({ err: error }, 'an MCP request was refused');
   const handlers = new Set<McpHttpHandler>();
+  let isClosed = false;
 
   /**
    * Makes the protocol's handler of one request. One handler for all could tell their streams of changes apart only by an
@@ -166,8 +167,11 @@ export function createMcpFront(options: McpFrontOptions): McpFront & { close(): 
       };
       if (isLegacy && messages.some(({ method }) => method === 'initialize'))
         exchange.header('Mcp-Session-Id', randomUUID());
-      if (!isLegacy) handler = modernHandler(exchange, asked);
-      if (handler) handlers.add(handler);
+      if (!isLegacy) {
+        if (isClosed) throw new AppError('SERVICE_UNAVAILABLE', 'The gateway is about to end');
+        handler = modernHandler(exchange, asked);
+        handlers.add(handler);
+      }
       const response = handler
         ? await handler.fetch(request, { parsedBody: body })
         : await legacy(request, asked, body, messages);
@@ -183,6 +187,7 @@ export function createMcpFront(options: McpFrontOptions): McpFront & { close(): 
 
   return Object.assign(serve, {
     close: async () => {
+      isClosed = true;
       changes.close();
       cancellations.close();
       await Promise.all([...handlers].map((each) => each.close()));

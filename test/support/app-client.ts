@@ -1,22 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { sendRequest } from './send-request.ts';
+import { type ReadResponse, type RequestOptions, sendRequest } from './send-request.ts';
 
 /** What came back, read to its end. */
-export interface Answer<Body = Record<string, unknown>> {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
+export interface Answer<Body = Record<string, unknown>> extends ReadResponse {
   /** The parsed body; an empty object for what is not JSON. */
   readonly body: Body;
 }
 
-export interface CallOptions {
+export interface CallOptions extends RequestOptions {
   /** An access token for `Authorization: Bearer`. */
   readonly token?: string | undefined;
-  /** Sent as JSON; a string, bytes or a form are sent as they are. */
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
 }
 
 /** Someone with an account. */
@@ -70,17 +63,13 @@ export function appClient(url: string, confirm?: ConfirmAddress): AppClient {
   const client: AppClient = {
     url,
     async call<Body>(method: string, path: string, { token, body, headers, signal }: CallOptions = {}) {
-      const {
-        status,
-        headers: received,
-        text,
-      } = await sendRequest(method, url + path, {
+      const response = await sendRequest(method, url + path, {
         body,
         headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
         ...(signal && { signal }),
       });
-      const isJson = /[/+]json/.test(received.get('content-type') ?? '') && text !== '';
-      return { status, headers: received, text, body: (isJson ? JSON.parse(text) : {}) as Body };
+      const isJson = /[/+]json/.test(response.headers.get('content-type') ?? '') && response.text !== '';
+      return { ...response, body: (isJson ? JSON.parse(response.text) : {}) as Body };
     },
     graphql: (query, variables = {}, options = {}) =>
       client.call('POST', '/graphql', { ...options, body: { query, variables } }),
